@@ -37,8 +37,7 @@ export default defineConfig({
           `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
-            // Code that telemetry and pages share. In a file of its own, this code makes neither of them load the
-            // other.
+            // A file of its own for code that telemetry and pages share. Otherwise one of them would load the other.
             {
               name: 'index',
               test: /web.src.(?:entry|telemetry.step-buffer|boot.(?:host-role|environment))\.ts$|brand.src.own.brand\.ts$|session.src.flags\.ts$|contract.src.values.new-id\.ts$/,
@@ -47,7 +46,6 @@ export default defineConfig({
             // React and the parts of each page, for which a page without input waits. Without the second part of the
             // test, the logo and the notice would be in the sign-in file. Each page would then load that file.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
-            // The router, which each page except the sign-in loads.
             { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },

@@ -44,5 +44,6 @@ function begin(container: HTMLElement): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// This condition must match the one in too-old.css. An older browser shows the plain page, and its page sends no calls.
+// This condition must match the condition in too-old.css. An older browser shows the prerendered page and makes no
+// calls.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

@@ -48,7 +48,6 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   else createRoot(container).render(tree)
 }
 
-/** The treatment and the shell adapter of a page that may be in an app. The shell has not replied yet. */
 interface AppProbe {
   treatment: string
   adapter: Adapter
@@ -96,7 +95,6 @@ function startInApp(
   return () => screens.get().then(() => flags)
 }
 
-/** The data of a started page that telemetry needs. */
 export interface StartedPage {
   treatment: string
   /** Settles with the client's request for the flags. Undefined on a page without a client. */
@@ -110,8 +108,8 @@ export interface StartedPage {
 export async function start(container: HTMLElement, parts: Parts): Promise<StartedPage> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
-  // No other code decides between the website and the web view in an app (R005, R169). A link of any other site can
-  // contain any treatment. Without a shell, the page is therefore the website (0075).
+  // No other code decides between the website and the web view in an app (R005, R169). A link on any other site can
+  // contain any treatment. A page without a shell is therefore the website (0075).
   const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).findShellAdapter() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)

@@ -25,7 +25,7 @@ setDocumentSource(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Creates an app with empty storage and without responses. The app renders the first screen of a new visit. */
+/** Its storage is empty and no service loads, so the app renders the first screen of a new visit. */
 function stillApp(): App {
   const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -35,7 +35,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Whether the path is a sign-in. Both sign-ins are one module on two hosts. */
+/** Both sign-ins are one module on two hosts. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {
@@ -66,13 +66,11 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the text of each question with the text of its answer. */
 const questionsIn = (body: string) =>
   [...body.matchAll(/<details[^>]*><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs)].map(
     ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
   )
 
-/** Creates a tab history with one address that never changes. */
 const historyAt = (pathname: string): TabHistory => ({
   here: () => ({ location: { pathname, search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
   listen: () => () => {},
@@ -82,10 +80,7 @@ const historyAt = (pathname: string): TabHistory => ({
   replace: () => {},
 })
 
-/**
- * Renders the body. Large boundaries must stay inline. Otherwise React would write an inline script, which the CSP
- * refuses.
- */
+/** Large boundaries must stay inline. Otherwise React would write an inline script, which the CSP refuses. */
 async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
   const copy = createCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
@@ -113,7 +108,6 @@ export async function renderFrame(path: string, locale: Locale): Promise<{ head:
   return { head: own, body }
 }
 
-/** Renders a complete page. */
 export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
   const { own, body } = await bodyOf(path, locale)
   const words = await loadCopy(locale, 'head')
@@ -125,14 +119,13 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/** Returns the text files that a page needs before hydration. The code of the first form contains its own texts. */
+/** The code of the first form contains its own texts. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
-/** Returns the sitemap entry of a page, or undefined for the payments sign-in and the rate limit page. */
 export const listed = (path: string, locale: Locale) =>
   path === paths.accountLink || path === paths.tooManyRequests
     ? undefined
@@ -140,7 +133,6 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** Returns the texts for a page whose scripts have not loaded, and its description, in this language. */
 async function languageOf(locale: Locale) {
   const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),

@@ -13,17 +13,13 @@ const visit = useVisits()
 const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 
-/** Returns the link in the text message. */
 async function readsLink(person: Person): Promise<URL> {
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
   await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
   return new URL((await newest()).split(': ').at(-1) ?? '')
 }
 
-/**
- * Waits for the file that the browser saves. `savedName` is the name that the page sets, because the browser may ignore
- * this name.
- */
+/** `savedName` is the name that the page sets, because the browser may ignore this name. */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
     const { click } = HTMLAnchorElement.prototype
@@ -40,7 +36,6 @@ async function downloads(person: Person) {
   return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
 
-/** Returns the query of the next call that loads the profile. */
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 

@@ -12,7 +12,6 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-/** Downloads the receipt, and checks that the file contains its title and the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('main').getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
@@ -103,7 +102,7 @@ test('a page of programs shows nine programs, or six on a phone [R161 R276 R277 
   }
 })
 
-/** Matches the file of the engine that tests a member number. The file loads after the first input. */
+/** The file of the engine that tests a member number loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
 test('only allowed addresses of partners become links to a new tab', async () => {

@@ -14,7 +14,6 @@ async function opensList(person: Person): Promise<void> {
   await person.heading(title).waitFor()
   await person.sees('This device')
 }
-/** Opens two browsers with the same user. The first browser shows the list of sign-ins. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
   const otherClient = await visit({ site: person.site })

@@ -23,7 +23,6 @@ test('a confirmed unenrolment opens the goodbye page and ends the session [R011 
   await person.presses(enUs['unenroll.yes'])
   await person.heading('Goodbye').waitFor()
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
-  // The page has no data of the user, no menu and no link to the dashboard.
   expect(await person.page.getByRole('link').count()).toBe(0)
   await person.presses('Sign in')
   await person.seesNumberForm()

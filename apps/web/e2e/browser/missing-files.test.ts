@@ -127,7 +127,6 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   },
 )
 
-/** Records the heading in each frame, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const texts: string[] = []

@@ -5,7 +5,6 @@ import { wired } from '../testing/faults/network-faults.ts'
 import type { Plant } from '../testing/faults/page-load.ts'
 import { authenticate } from '../testing/faults/subject.ts'
 
-/** Replaces the value under this key in a JSON text. */
 const withKey = (text: string, key: string, value: string): string => {
   const body: unknown = JSON.parse(text)
   return JSON.stringify({ ...Object(body), [key]: value })

@@ -6,7 +6,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Returns, for each width, the elements that are cut off, extend beyond the page, or make it scroll sideways. */
 async function misfits({ page }: Person): Promise<string[]> {
   const found: string[] = []
   for (const width of [320, 360, 768]) {

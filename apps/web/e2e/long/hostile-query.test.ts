@@ -3,7 +3,6 @@ import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testin
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-/** Pages whose content depends on the address. */
 const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
 test('a hash or a query cannot run code or change text on a page', async () => {

@@ -11,7 +11,7 @@ const inBar = (person: Person, name: string) => person.page.getByRole('banner').
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
 const chooser = `Choose your ${brand.name} experience`
 
-/** Waits until the chooser can open. Before the chooser's script has loaded, a link opens its page. */
+/** Before the chooser's script has loaded, a link opens its page in place of the chooser. */
 const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
 
 async function opensChooser(person: Person, name: string): Promise<void> {
@@ -105,7 +105,6 @@ test('view=… opens no chooser for a signed-in user, also without a profile [R0
 
 const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
 
-/** The tests use two sets of flags: only this flag, or all other flags. */
 const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
 const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
 const [others, alone] = [on(Object.values(otherFlags)), on([healthcareSignInDirect])]

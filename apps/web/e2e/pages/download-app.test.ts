@@ -7,9 +7,8 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
-/** Returns the modules of the QR code. Two codes with equal modules contain the same address. */
+/** Two codes with equal modules contain the same address. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
-/** The texts next to the badges on a desktop. */
 const ofTheDesk = [
   'Scan the QR code to create a profile with your mobile device',
   'Scan with your mobile device',
@@ -21,7 +20,6 @@ const visibleLinks = async (person: Person): Promise<string[]> => {
   return found
 }
 
-/** Returns the size and the colours of the QR code, and whether its format bits mean level L. */
 function readCode(svg: Element) {
   const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
   if (ground === null || modules === null) throw new Error('a code has a ground and modules')

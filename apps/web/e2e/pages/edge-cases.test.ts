@@ -15,7 +15,6 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** Returns a value if the page has run hostile code. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
@@ -137,7 +136,6 @@ const longNames = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
 ]
 
-/** In the responses of this path, replaces the matching names by long names. */
 async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()

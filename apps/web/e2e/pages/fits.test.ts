@@ -6,7 +6,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Returns words that are broken between two lines. */
 function partedWords(selectors: string[]): string[] {
   const parted: string[] = []
   for (const element of document.querySelectorAll(selectors.join()))
@@ -75,7 +74,6 @@ test('the text of a page is aligned with the mark until the page centres the tex
   await judge('/dashboard')
 })
 
-/** Returns the left and right edges of a button's text, and the top of the button. */
 const wordsOf = (person: Person, name: string) =>
   person.button(name).evaluate((button) => {
     const range = document.createRange()

@@ -11,10 +11,7 @@ const visit = useVisits()
 const openIn = (person: Person) =>
   person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
-/**
- * Checks that the named item is open and has the focus. The item must be at the top of the page, or as near as
- * possible.
- */
+/** The item must be at the top of the page, or as near to the top as possible. */
 async function isLedTo(person: Person, id: string): Promise<void> {
   const summary = person.page.locator(`#${id} > summary`)
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -24,7 +24,6 @@ test('the landing page links to How it works and to the app page [R028 R030]', a
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-/** Returns the paths of the script files that this page has loaded. */
 const scriptsRun = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
     performance
@@ -107,7 +106,7 @@ test('a page without hydration works after a reload and Back', async () => {
   await expect.poll(() => person.path()).toBe('/help')
 })
 
-/** Holds the file that starts the page, from the next load on. @returns a function that releases it */
+/** @returns a function that releases the held file */
 async function holdsStart(person: Person): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/main-*.js', async (route) => {

@@ -12,7 +12,6 @@ const asksForSpanish = { locale: 'es-MX' }
 const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
 const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
 
-/** Records the layout shifts that the browser measures, from the first paint on. */
 async function watchShifts({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'moved', 0)
@@ -23,13 +22,11 @@ async function watchShifts({ context }: Person): Promise<void> {
   })
 }
 
-/** Waits until the browser has drawn all loaded content. */
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 
 const isSpoken = ({ page }: Person, language: string) =>
   expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
 
-/** Runs `load`, and waits until the file of the offer has loaded and the page is drawn. */
 async function settles(person: Person, load: () => Promise<unknown>): Promise<void> {
   const file = person.page.waitForResponse(/offered-language/)
   await load()

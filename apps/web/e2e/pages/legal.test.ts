@@ -6,7 +6,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'
 
-/** Records the paths of the requests for documents. */
 function documentsAsked({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

@@ -17,7 +17,6 @@ const routes = readdirSync(join(import.meta.dirname, '../../src/routes'))
   .filter((stem) => !withoutContent.includes(stem))
 const paths = routes.map((stem) => (stem === 'landing' ? '/' : `/${stem}`))
 
-/** Returns the content of the page as the server sends it. */
 const read = (html: string, address: string) => {
   const one = (pattern: RegExp): string => {
     const found = [...html.matchAll(pattern)]
@@ -34,7 +33,6 @@ const read = (html: string, address: string) => {
   }
 }
 
-/** Returns the links to other pages of the website in the same language. */
 const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([link]) => link)
@@ -79,7 +77,6 @@ test('each public page is complete without scripts in both languages', async () 
   await site.close()
 })
 
-/** Returns all addresses that built pages load, each with the content type that its element requires. */
 function loadedFiles(html: string): string[][] {
   const scripts = html.matchAll(
     /<(?:link rel="(?:modulepreload|prefetch)"|script type="module")[^>]* (?:href|src)="([^"]*)"/g,

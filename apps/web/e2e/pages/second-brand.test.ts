@@ -42,7 +42,6 @@ const wordsOf = async (folder: string): Promise<readonly string[]> => {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns all files of a build as lower-case text, without the compressed copies. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))

@@ -12,7 +12,6 @@ const visit = useVisits()
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
-/** Signs in on the pages with the Spanish prefix, up to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
   await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)

@@ -12,7 +12,6 @@ const visit = useVisits()
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** Starts a deployed server on loopback with additional environment variables. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
   const data = await folderOf('deployed')
   const [port = 0, payments = 0] = await freePorts(2)
@@ -40,7 +39,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** The response that serves as the identity pool's and as the monitor's response. */
+/** Serves as the response of the identity pool and of the monitor. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {

@@ -47,7 +47,6 @@ test('?isReAuth=true shows the session-expired message until the number is sent 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-/** Waits for the landing page or the dashboard, and checks that the origin is ours. */
 async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)

@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-/** Opens the phone number step and types a number. These tests do not check text messages. */
+/** The network sends the response of the code call, because these tests check no text messages. */
 async function beforeTheCode(person: Person): Promise<Person> {
   await watchMovements(person.context)
   await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))

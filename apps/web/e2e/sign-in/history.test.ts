@@ -11,7 +11,6 @@ const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
-/** Goes forward, and waits until the page has reacted. */
 const triesForward = (person: Person) =>
   person.page.evaluate(
     () =>
@@ -22,7 +21,6 @@ const triesForward = (person: Person) =>
         history.forward()
       }),
   )
-/** Returns when the page has cancelled a running call. */
 const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))

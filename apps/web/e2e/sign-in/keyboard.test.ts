@@ -7,7 +7,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Returns the focused element, and whether its focus is visible. */
 function focused(): { name: string; at: number; faults: string[] } {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }

@@ -8,7 +8,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Returns all stored data of this tab as one text. */
 const storageOf = (person: Person): Promise<string> =>
   person.page.evaluate(async () => {
     const databases = await indexedDB.databases()

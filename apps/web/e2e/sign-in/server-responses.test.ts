@@ -11,7 +11,6 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const broken: Fault = { status: 500 }
 
-/** Records the pages that the browser requests from now on. */
 function pagesOf({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -22,7 +21,6 @@ function pagesOf({ page }: Person): string[] {
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-/** Returns a function with the number of responses to this call from now on. */
 function answers(person: Person, name: EndpointName): () => number {
   let count = 0
   person.page.on('response', (response) => {
@@ -92,7 +90,6 @@ test('missing or refused feature flags neither block nor redirect the page [R397
   expect(pages).toEqual(['/dashboard'])
 })
 
-/** Submits a code. The server responds with status 401 and this redirect. */
 const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])

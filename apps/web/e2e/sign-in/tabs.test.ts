@@ -49,7 +49,6 @@ test('a sign-in in a copied tab continues, and the first tab follows this sign-i
   await person.seesDashboard()
 })
 
-/** The screens of the first tab before another tab signs in. Each entry has the actions that open the screen. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
   ['the phone number step', (person) => person.seesNumberForm()],
   ['the code step', (person) => person.asksForCode()],

@@ -3,7 +3,6 @@ import type { AccountRailProps, NavLink } from '@palmflow/views'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../boot/app-context.ts'
 
-/** The pages of a signed-in user. The first is the profile. */
 export const accountLinks: readonly NavLink[] = [
   { href: paths.dashboard, label: 'myProfile' },
   { href: paths.loyaltyPrograms, label: 'profilePrograms' },
@@ -12,7 +11,6 @@ export const accountLinks: readonly NavLink[] = [
   { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
 ]
 
-/** Returns the props of the account rail: its links, the current path and the callback for sign-out. */
 export function useAccountRail(): AccountRailProps {
   const { later } = useApp()
   const { pathname } = useLocation()

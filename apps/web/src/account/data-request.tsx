@@ -20,20 +20,14 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** The query parameter with the id of the ready file. The link in the text message has it (R172). */
+/** The link in the text message has this query parameter, with the id of the ready file (R172). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
-  /**
-   * The calls of the website or of the app. The object must be stable, because a new object restarts the panel of the
-   * card.
-   */
+  /** Must be stable, because a new object restarts the panel of the card. */
   calls: DataRequestCalls
-  /** The data request from the profile. Each response of the server creates a new object. */
   known: DataRequestInput
-  /** Stores the id of the request between visits. */
   core: SessionCore
-  /** The session of the user. */
   who: SessionRef
   log: Log
 }
@@ -41,7 +35,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** Converts the response about a ready file. If no download host is configured, the file has no address. */
+/** If no download host is configured, the result has no address. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -76,7 +70,6 @@ function useShown(onShown: () => void): void {
   }, [onShown])
 }
 
-/** Shows the card for the data request of a signed-in user. */
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
   // The first value is kept, because a new input would restart the panel. The panel receives later values as events.
   const [input] = useState(known)

@@ -6,7 +6,6 @@ export function download(url: string, name: string): void {
   link.click()
 }
 
-/** Downloads a text as a file. */
 export function keepFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   download(url, name)

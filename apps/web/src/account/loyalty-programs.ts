@@ -3,19 +3,18 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** The engine for regular expressions is a lazy module. It loads at the first test of an external id. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** Returns the number of programs on a page. The number does not change while the page is mounted (R467). */
+/** Call it once for each mount, because the number of programs on a page must not change later (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
 /**
- * Returns a parser for addresses of partners. The parser returns undefined for an invalid address. It reports
- * `partnerAddressDropped` once for each such address (ruling 18).
+ * Returns a parser for addresses of partners. It reports `partnerAddressDropped` once for each invalid address (ruling
+ * 18).
  */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()

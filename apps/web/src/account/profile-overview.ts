@@ -19,7 +19,6 @@ import { beginSignIns } from './sign-ins.ts'
 
 type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' | 'lastSignIn'>>
 
-/** Returns the profile's figures about other pages. The charts of these pages load the figures one by one. */
 export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
   const { log } = useApp()
   const programs = useMountedActor<AddLoyaltyLinkingRef>(

@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import type { Log } from '../boot/log.ts'
 import { keepFile } from './download.ts'
 
-/** Starts the receipts panel, for the website and the app. */
 export function beginReceipts(calls: Parameters<typeof bindReceipts>[0], who: SessionRef, log: Log): ReceiptsRef {
   const actor = createActor(bindReceipts(calls, log.defect))
   actor.on('receipt.kept', ({ receiptId, page }) => keepFile(page, 'text/html', `receipt-${receiptId}.html`))

@@ -13,16 +13,12 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
-/** Returns the message key for the success marker of a query string, or undefined for any other value. */
 export function resultMessageIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]
 }
 
-/**
- * Loads or checks the profile again, and returns the dashboard's address after a change. The address has the success
- * marker only if the change succeeded (R171).
- */
+/** The address has the success marker only if the change succeeded (R171). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
@@ -32,10 +28,9 @@ export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, das
   return `${to.pathname}${to.search}`
 }
 
-/** Returns the address for adding the palm of this hand. */
 export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?palm=${side.toUpperCase()}`
 
-/** Returns the message of the success marker in the address, and removes the marker from the address. */
+/** Removes the success marker from the address, so that a reload does not show the message again. */
 export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

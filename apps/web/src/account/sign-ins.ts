@@ -2,7 +2,6 @@ import { bindSignIns, type SessionRef, type SignInsRef } from '@palmflow/workflo
 import { createActor } from 'xstate'
 import type { Log } from '../boot/log.ts'
 
-/** Starts the sign-ins panel, for the website and the app. */
 export function beginSignIns(calls: Parameters<typeof bindSignIns>[0], who: SessionRef, log: Log): SignInsRef {
   const actor = createActor(bindSignIns(calls, log.defect))
   actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))

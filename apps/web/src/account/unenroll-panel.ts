@@ -7,15 +7,13 @@ import type { Log } from '../boot/log.ts'
 
 interface Unenrolling {
   deleteProfile: Services['deleteProfile']
-  /** The session of the user. */
   who: SessionRef
   log: Log
   onDeleted?: () => void
-  /** Called when the user has closed the goodbye screen. */
   onClosed: () => void
 }
 
-/** The running deletions. A user who leaves the page during a deletion and returns gets the same panel. */
+/** A user who leaves the page during a deletion and returns gets the same panel. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
@@ -29,10 +27,6 @@ function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): U
   return panel.start()
 }
 
-/**
- * Provides the unenroll panel of a page, or undefined until the panel can start. A running deletion continues until the
- * server responds.
- */
 export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()
   useEffect(() => {

@@ -10,8 +10,8 @@ import { useApp } from '../boot/app-context.ts'
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
- * Selects a value of the session chart. The value must be stable. It is undefined in prerendered pages, and until the
- * chart has loaded. The hook does not load the chart, because a visitor's page does not need the chart.
+ * The selected value must be stable, because React renders again for each new value. The hook does not load the chart,
+ * because a visitor's page does not need the chart.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useLoaded(useApp().later)?.who
@@ -29,8 +29,8 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /**
- * Redirects a visitor to the sign-in, which returns to the page afterwards (ruling 27). Prerendered pages show
- * `waiting`, because the build has no user.
+ * A visitor returns to this page after the sign-in (ruling 27). Prerendered pages show `waiting`, because the build has
+ * no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   usePrefetch(useApp().later)

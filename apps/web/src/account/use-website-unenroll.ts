@@ -6,7 +6,6 @@ import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
-/** Provides the unenrolment of the website, or undefined until the client has loaded. */
 export function useUnenroll() {
   const { later, log } = useApp()
   const loaded = useLazy(later)

@@ -12,7 +12,7 @@ export function useApp(): App {
   return app
 }
 
-/** Returns the message that the last navigation stored. The message is shown once (R166). */
+/** Takes the message that the last navigation stored, so that the message is shown once (R166). */
 export function useCarriedMessage(session: SessionCore): MessageKey | undefined {
   const [message, setMessage] = useState<MessageKey>()
   useEffect(() => {

@@ -12,18 +12,13 @@ export interface OwnFlags {
   areHere: boolean
 }
 
-/** The state that all routes of one page load share. */
 export interface App {
   services: WebsiteServices
   session: SessionCore
-  /**
-   * Loads a page of this website by its path before it is shown. The function is part of `App`, because an import of
-   * the page table would import all pages.
-   */
+  /** `App` has this function, because an import of the page table would import all pages. */
   loadPage(path: string): Promise<unknown>
-  /** The deferred services, as a lazy module. */
   later: Lazy<DeferredServices>
-  /** The current visit of the sign-in. It is part of `App`, because React may discard a first render. */
+  /** `App` has the visit, because React may discard the state of a first render. */
   signIn: Visit<SignInVisit>
   log: Log
   ownFlags: OwnFlags

@@ -7,7 +7,6 @@ const start = location.href
 const { lang } = document.documentElement
 const [ownLoad] = performance.getEntriesByType('navigation')
 
-/** Simulates a page load of this address. */
 function loads(path: string): void {
   history.replaceState(null, '', path)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...ownLoad?.toJSON(), name: location.href }])
@@ -23,7 +22,6 @@ const memory = () => {
   }
 }
 
-/** Creates a prerendered page of a visitor. */
 function page() {
   const container = document.createElement('div')
   container.textContent = 'A page'

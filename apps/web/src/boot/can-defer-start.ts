@@ -8,10 +8,7 @@ import { isSignIn, pageOf } from '../navigation/page-of.ts'
  */
 export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
 
-/**
- * Whether this page was loaded for the current path. Before the scripts have loaded, Back and Forward may change only
- * the address.
- */
+/** Before the scripts have loaded, Back and Forward may change the address without a page load. */
 export function isPrerenderedForPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && new URL(load.name).pathname === location.pathname
@@ -20,21 +17,17 @@ export function isPrerenderedForPage(): boolean {
 const languageOf = (tag: string): string => tag.split('-')[0] ?? ''
 const ours = siteLanguages.map(languageOf)
 
-/** Whether the browser prefers another language of the website. If so, the page offers that language. */
 function readsAnother(): boolean {
   const language = navigator.languages.map(languageOf).find((item) => ours.includes(item))
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/**
- * Whether the page acts without a click. Only the page for the app's download does, because it redirects a phone to the
- * store or the app.
- */
+/** Only the page for the app's download acts without a click, because it redirects a phone to the store or the app. */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
- * Whether the prerendered page can wait for input before it starts. Only a visitor's page without a form can wait. Its
- * address and the storage must contain no values that change the page.
+ * Only a visitor's page without a form can wait. Its address and the storage must contain no values that change the
+ * page.
  */
 export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =

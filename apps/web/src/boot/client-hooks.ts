@@ -6,11 +6,11 @@ import { replaceAddress } from '../navigation/replace-address.ts'
 
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
-  /** Returns an address of this website with the parameters that the website or the app keeps. */
+  /** Adds the language prefix on the website, and the parameters of the shell in the app. */
   addressOf: (to: URL) => URL
 }
 
-/** The effects of the clients on the page. They are the same on the website and in the app (R436, R439). */
+/** The website and the app use the same effects (R436, R439). */
 export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApiHooks, 'onSessionExtended' | 'report'> {
   return {
     here: leave.here,
@@ -26,7 +26,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
       to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
       leave.to(addressOf(to))
     },
-    // The target page calls the server too, so it must not redirect to itself in a loop.
+    // The page of the redirect also calls the server, and must not redirect to itself.
     onRateLimited: () => {
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
@@ -34,5 +34,4 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
   }
 }
 
-/** Returns the current language of the page, which may differ from the browser's language. */
 export const pageLanguage = (): string => document.documentElement.lang

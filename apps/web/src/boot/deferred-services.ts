@@ -13,11 +13,9 @@ import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
 import { reloadIfStale } from './reload-if-stale.ts'
 
-/** The services that are needed after the first form: the client, the session, the checkpoint and the other screens. */
 export interface DeferredServices extends Client {
   /** Returns the target of `returnUrl`, or the dashboard if the target is missing or not allowed. */
   returnTo(search: string): URL
-  /** Returns the calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
   /** Settles when the flags have loaded or failed. Until then the page uses the last stored flags. */
   flags: Promise<void>
@@ -25,10 +23,7 @@ export interface DeferredServices extends Client {
   views: typeof authenticateViews
 }
 
-/**
- * Returns the input of the profile call: the id of the data request (R208). An id in the address is stored, and
- * replaces a stored id.
- */
+/** An id of a data request in the address replaces the stored id (R208). */
 function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loadProfile'> {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')
@@ -37,9 +32,8 @@ function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loa
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Keeps the current user of this page up to date. */
 function follow({ persistedSession, who }: Client): void {
-  // Only a navigation by the page's own code can cause a redirect loop. A user may leave while the profile loads.
+  // Only the page's own code can cause a redirect loop. A user who leaves while the profile loads must not count.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
@@ -49,7 +43,6 @@ function follow({ persistedSession, who }: Client): void {
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
 }
 
-/** Creates the deferred services. This file loads while the first form is usable. */
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the error screen after errors of a render, or for an unbound slot (R073). */
+/** Also shows the error screen for an unbound slot (R073). */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

@@ -1,12 +1,12 @@
 import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
-/** An unexpected event. It contains only names and kinds, and must not contain typed text, an address or a token. */
+/** Must contain only names and kinds: no typed text, address or token. */
 export interface Report {
   type: ReportKind
 }
 
-/** A counted event: an action of the user or an error. An action may have the id of a partner application. */
+/** An action may have the id of a partner application. */
 export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -14,14 +14,12 @@ export type LogCount = { application?: string | undefined; error?: unknown } & (
 
 export interface Log {
   report(report: Report): void
-  /** Counts an action of the user, for telemetry. An action is not an error. */
   record(event: string, application?: string): void
   /** Reports a defect in a chart's calls. An unbound slot is thrown, so that the error screen appears. */
   defect(defect: Defect): void
   error(error: unknown): void
-  /** A failed render. */
+  /** Reports a failed render. */
   broken(error: unknown): void
-  /** The count of each kind of report. */
   counts(): ReadonlyMap<string, number>
   /** Calls the listener for each buffered event and for each later event. Telemetry loads late. */
   onCounted(listener: (counted: LogCount) => void): void
@@ -31,10 +29,9 @@ export interface Log {
 
 /** The maximum number of stored events. The buffer needs a limit, because telemetry may never load. */
 const maxStored = 200
-/** The kind of a failed render. */
 export const renderError = 'renderError'
 
-/** Creates the log. It prints only errors, and only outside production (R449). It counts all events. */
+/** Prints only errors, and only outside production (R449). */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const unsaid: [string, unknown][] = []

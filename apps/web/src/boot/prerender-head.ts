@@ -25,13 +25,12 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
 
-/** Returns the attributes of the links to all languages of a page, and to its default language. */
 export const alternatesOf = (path: string): readonly Attributes[] => [
   ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
 ]
 
-/** The pictures in the build. The page contains their size, so that a preview need not load the picture. */
+/** The page contains the size of the pictures, so that a preview need not load them. */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
 export interface HeadInput {
@@ -40,7 +39,6 @@ export interface HeadInput {
   title: string
   say: (key: CopyKey) => string
   description: string
-  /** Questions with their answers, in the order of the page. */
   questions: readonly (readonly [question: string, answer: string])[]
 }
 
@@ -63,7 +61,6 @@ function graphsOf({ path, locale, questions }: HeadInput): string[] {
   ]
 }
 
-/** Returns the HTML of the metadata of a page, for search engines, previews and the browser. */
 export function headOf(input: HeadInput): string {
   const { path, locale, title, say, description } = input
   const here = addressOf(path, locale)

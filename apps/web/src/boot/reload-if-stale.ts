@@ -5,9 +5,9 @@ import { leave } from '../navigation/leave.ts'
 const keys = [localStorageKeys.session, localStorageKeys.pt, localStorageKeys.gatewayAccessToken]
 
 /**
- * Reloads a page from the back/forward cache that is no longer valid, and hides the page until then. The page may have
- * been in the middle of a navigation, or may show data of a user who has signed out since.
- * @param onStillGood runs if the page may continue. The page's timers were paused in the meantime.
+ * Reloads a page from the back/forward cache if our code had left the page, or if the tokens have changed. The page is
+ * hidden until then.
+ * @param onStillGood runs if the page may continue, because the page's timers were paused
  */
 export function reloadIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {
   const whose = (): string => keys.map((key) => tokenId(local.get(key))).join(' ')

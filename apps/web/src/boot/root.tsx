@@ -22,7 +22,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface RootProps {
   app: App
   copy: Copy
-  /** The history of the browser tab. During prerendering it has one address. */
   tabHistory: TabHistory
 }
 
@@ -32,10 +31,7 @@ interface RootProps {
  */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/**
- * Links on the sign-in have no router, so this component navigates itself. Each link gets the language of the current
- * page.
- */
+/** Navigates without the router, because the sign-in has no router. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const { location, tabHistory } = useNavigation()
@@ -57,11 +53,10 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   return <a href={localizedPath} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
-/** Pages of this website open without a page load. Other addresses open by a page load. */
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Returns the brand with links in this language, for navigations without the router. */
+/** Adds the language prefix to the links, because navigations without the router do not add it. */
 function brandIn(locale: Locale): Brand {
   const { links } = defaultBrand
   const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)

@@ -1,12 +1,9 @@
 import { type Adapter, findAdapter } from '@palmflow/shell-bridge'
 
-/**
- * Returns the origin of the shell from a tag of the server. In the local environment the shell is the app simulator.
- */
 const parentOrigin = (page: Document): string | undefined =>
   page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
 
-/** Returns the adapter to the shell, or undefined in a plain browser tab. Call it at most once for each page load. */
+/** Returns undefined in a plain browser tab. Call it at most once for each page load. */
 export function findShellAdapter(): Adapter | undefined {
   const origin = parentOrigin(document)
   const adapter = findAdapter(window, origin === undefined ? {} : { parentOrigin: origin })

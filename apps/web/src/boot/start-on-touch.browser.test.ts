@@ -17,7 +17,6 @@ afterEach(() => {
   history.replaceState(null, '', start)
 })
 
-/** Creates a page that loads until `load` is called. `clicks` contains the clicks that reach the page. */
 function page() {
   const container = document.createElement('div')
   container.innerHTML = '<button id="one">One</button><button id="other">Other</button><p id="text">Text</p>'

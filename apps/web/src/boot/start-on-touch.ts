@@ -18,8 +18,7 @@ const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
 
 /**
- * Starts the page when the pointer or the focus reaches an interactive element, or when the user goes back to another
- * address. A click is held until the page has started, and then dispatched again. If the page does not start, the
+ * Holds a click until the page has started, and then dispatches the click again. If the page does not start, the
  * browser handles the click.
  */
 export function startOnTouch(

@@ -10,7 +10,6 @@ const never = new Promise<void>(() => {})
 const still = { types: new Set<string>(), ready: never, updateCallbackDone: never, finished: never }
 const refused = (reason: string) => Promise.reject<void>(new TypeError(reason))
 
-/** Simulates a browser with this transition API. */
 function browserThat(start: (value: unknown) => unknown, prototype: object = { types: undefined }): void {
   vi.stubGlobal('document', { startViewTransition: start })
   vi.stubGlobal('ViewTransition', { prototype })

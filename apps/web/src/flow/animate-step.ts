@@ -2,10 +2,7 @@ import type { Move } from '@palmflow/flow'
 import { flushSync } from 'react-dom'
 
 const stillness = '(prefers-reduced-motion: reduce)'
-/**
- * The time limit in milliseconds for a snapshot. A browser that renders no frames takes no snapshot and calls no
- * callback. An example is a page in a hidden frame.
- */
+/** A page in a hidden frame renders no frames, so the browser takes no snapshot and calls no callback. */
 const longestWaitMs = 2_000
 
 /**
@@ -15,9 +12,8 @@ const longestWaitMs = 2_000
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 
 /**
- * Animates a change of screen in the direction of the flow, if the browser supports transitions and the user allows
- * motion. Only the old screen is a snapshot. The new screen receives clicks from 'entering' on (page.css). The update
- * runs exactly once in each browser.
+ * Only the old screen is a snapshot. The new screen receives clicks from 'entering' on (page.css). The update runs
+ * exactly once in each browser.
  */
 export const animateStep: Move = (update, isBack) => {
   let isShown = false

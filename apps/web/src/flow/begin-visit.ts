@@ -2,7 +2,6 @@ import { type Beginning, beginVisit as begin, type FlowVisit } from '@palmflow/r
 import type { AnyActor, OutputFrom } from 'xstate'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/** Starts a visit whose steps telemetry counts. */
 export const beginVisit = <Workflow extends AnyActor>(
   beginning: Beginning<Workflow>,
 ): FlowVisit<OutputFrom<Workflow>> => begin({ ...beginning, onFlow: bufferSteps })

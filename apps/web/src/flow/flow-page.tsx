@@ -12,7 +12,6 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }
 
-/** Shows the steps of a use case, and navigates after its end. */
 export function FlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...props }: FlowPageProps<Ref, Output>) {
   const { tabHistory } = useNavigation()
   return (

@@ -8,10 +8,7 @@ interface FlowEnd {
   returnToken?: string | undefined
 }
 
-/**
- * Returns the target after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
- * (R347, ruling 27). After a lock it is the sign-in, and after a cancelled flow it is the landing page.
- */
+/** Only a completed flow returns to the page of `returnUrl` (R347, ruling 27). */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   if (kind === 'turnedAway') return paths.signIn
   const target = app.later.current()?.returnTo(search)
@@ -21,10 +18,7 @@ function destination(app: App, { kind, returnToken }: FlowEnd, search: string): 
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
-/**
- * Loads the profile after a completed flow, or gives up the sign-in after any other end. Then opens the next page.
- * @returns a function that cancels the navigation
- */
+/** @returns a function that cancels the navigation */
 export function openNextPage(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {

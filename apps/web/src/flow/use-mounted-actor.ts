@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Runs an actor while the page is mounted. @param begin must be as stable as its dependencies. */
+/** @param begin must be stable, because a new function starts a new actor */
 export function useMountedActor<Ref extends { stop(): unknown }>(begin: () => Ref): Ref | undefined {
   const [actor, setActor] = useState<Ref>()
   useEffect(() => {

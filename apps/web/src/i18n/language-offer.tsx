@@ -12,13 +12,9 @@ const offerFile = new Lazy(async () => {
   return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }
 })
 
-/**
- * Whether the browser prefers another language and the address has no language prefix. A prefix in the address is the
- * user's choice.
- */
+/** A language prefix in the address is the user's choice, so such a page makes no offer. */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
-/** Offers the page once in the browser's language. `remember` stores the user's choice. */
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
   const isWanted = useClientValue(readsAnother, false)

@@ -6,13 +6,11 @@ import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>
   extends Omit<FlowPageProps<Ref, Output>, 'historyOf' | 'onEnd'> {
-  /** Called once when the flow has ended. `finish` opens another page of the app. */
   onEnd: (output: Output, finish: (to: string) => void) => void
 }
 
 const historyOf = (...args: ConstructorParameters<typeof FlowHistory>) => new FlowHistory(...args)
 
-/** Shows the steps of a use case in the app. */
 export function AppFlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...flow }: AppFlowPageProps<Ref, Output>) {
   const { loadPage } = useInApp()
   return (

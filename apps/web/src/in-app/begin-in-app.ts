@@ -3,7 +3,6 @@ import type { Beginning, FlowVisit } from '@palmflow/react/parts'
 import type { AnyActor, OutputFrom } from 'xstate'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/** Starts a visit in the app whose steps telemetry counts. */
 export const beginInApp = <Workflow extends AnyActor>(
   client: Pick<AppClient, 'shell'>,
   beginning: Beginning<Workflow>,

@@ -15,10 +15,6 @@ import { PageWithMessage } from './page-with-message.tsx'
 import { RequireAppAuth } from './require-app-auth.tsx'
 import { useUnenroll } from './use-app-unenroll.ts'
 
-/**
- * Returns the calls of a data request. A completed request is downloaded. A request that is not completed is sent again
- * (R212).
- */
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {
     const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)
@@ -38,7 +34,6 @@ function Data() {
   return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
-/** The page with the profile in the app. */
 export function Route() {
   const { who, addressOf } = useInApp()
   const translate = useText()

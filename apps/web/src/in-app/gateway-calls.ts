@@ -5,8 +5,7 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Returns a function that wraps a main API call for a user with a gateway session. The first call opens a main API
- * session, which trusts the gateway (0033).
+ * The first call opens a main API session for the user of the gateway session (0033).
  * @param isOpen whether this session was opened before a reload
  */
 export function userCalls(inApp: InApp, isOpen: boolean) {
@@ -29,16 +28,12 @@ export function userCalls(inApp: InApp, isOpen: boolean) {
   }
 }
 
-/**
- * Returns the calls that verify a phone number. Both use one session, because a code is valid only in the session that
- * requested it.
- */
+/** Both calls use one session, because a code is valid only in the session that requested the code. */
 export const verificationCalls = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: userCalls(inApp, isOpen)(inApp.main.sendOtp),
   submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),
 })
 
-/** Ends the main API session after the flow, unless another flow has started since. */
 export function leaveAsUser(inApp: InApp): void {
   if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
 }

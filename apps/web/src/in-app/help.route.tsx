@@ -21,9 +21,7 @@ import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/**
- * A link to another question. The link replaces the history entry, so that Back closes the category from any question.
- */
+/** Replaces the history entry, so that Back closes the category from any question. */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()
@@ -75,7 +73,6 @@ function AppHelp() {
 
 const pages = new Map<string, Lazy<PageComponent>>()
 
-/** Returns the lazy module that loads the page and its texts in this language. */
 function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known

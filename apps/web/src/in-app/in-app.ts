@@ -12,25 +12,17 @@ import { isSignIn } from '../navigation/page-of.ts'
 import { withAppParameters } from './addresses.ts'
 import { followServersClock } from './local-clock.ts'
 
-/** The state that all screens of the in-app web view share. */
 export interface InApp extends AppClient {
   who: SessionRef
   /** Whether a deletion of the user is running. During a deletion the page does not check the session. */
   unenrolling: { current: boolean }
   log: Log
-  /** Returns an address with the parameters of the shell, such as treatment and session id. */
   addressOf(path: string): string
-  /**
-   * Loads a page of the app by its path. The function is part of `InApp`, because an import of the page table would
-   * import all pages.
-   */
+  /** `InApp` has this function, because an import of the page table would import all pages. */
   loadPage(path: string): Promise<unknown>
 }
 
-/**
- * Returns the time. The clock is read at each call, because the control panel can move the page's clock in the local
- * environment.
- */
+/** Reads the clock at each call, because the control panel can move the clock in the local environment. */
 const now = (): number => Date.now()
 
 function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
@@ -63,7 +55,6 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   return who.start()
 }
 
-/** A page in an app whose shell has replied. */
 export interface AnsweredShell extends Pick<InApp, 'shell' | 'log'> {
   treatment: string
 }

@@ -10,7 +10,6 @@ const localeFor = ([wanted = '']: readonly string[]): Locale =>
   wanted.startsWith('es') ? 'es-US' : wanted.startsWith('fr') ? 'fr-CA' : 'en-US'
 const device = { deviceId: 'd', deviceGen: 'g', appBuildId: '1', deviceModel: 'iPhone 15' }
 
-/** Creates a page in an app. The test loads the texts of a language. */
 function openPage(facts: Promise<AppFacts>) {
   const pending = new Map<string, PromiseWithResolvers<void>>()
   const texts: string[] = []

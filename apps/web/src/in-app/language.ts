@@ -5,12 +5,11 @@ type Spoken = Pick<Copy, 'current'> & { locale: string }
 
 interface LanguagePorts {
   bridge: Pick<Bridge, 'facts' | 'on'>
-  /** The browser's language. It is used until the app has sent a language. */
+  /** Used until the app has sent a language. */
   first: Spoken
   localeFor(languages: readonly string[]): string
-  /** Loads all texts of the app's pages in this language. */
   wordsOf(locale: string): Promise<Spoken>
-  /** Called once for each change. The callback must set the document's language, which screen readers use. */
+  /** Must set the document's language, which screen readers use. */
   onSpoken(locale: string): void
   onError(cause: unknown): void
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useCarriedMessage } from '../boot/app-context.ts'
 import { useInApp } from './in-app-context.ts'
 
-/** Shows a page of the app below the message that the last navigation stored (R166). */
 export function PageWithMessage({ children }: { children: ReactNode }) {
   const message = useCarriedMessage(useInApp().core)
   return (

@@ -22,7 +22,7 @@ import { loadPage, pages } from './pages.ts'
 
 pages[pageOf(location.pathname)]?.start()
 
-/** The parts of the texts for the app's pages. `main.tsx` must load the same parts. */
+/** `main.tsx` must load the same parts. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
@@ -56,10 +56,7 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/**
- * Returns the root component of the in-app web view. Its layout has no navigation (R071). It must import no page of the
- * website.
- */
+/** Its layout has no navigation (R071). This file must import no page of the website. */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,

@@ -50,7 +50,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** Opens the sign-in again without the challenge, after each end except success (R329). */
+/** Each end except success opens the sign-in again without the challenge (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))

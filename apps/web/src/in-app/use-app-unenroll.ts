@@ -5,10 +5,7 @@ import { useUnenrollPanel } from '../account/unenroll-panel.ts'
 import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 
-/**
- * Provides the unenrolment in the app. The gateway deletes the profile. The app then receives an event, because it must
- * check its user again (R193).
- */
+/** The app gets an event after the deletion, because the app must check its user again (R193). */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(

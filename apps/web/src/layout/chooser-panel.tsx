@@ -13,12 +13,10 @@ import { environmentHere } from '../boot/environment.ts'
 import { leave } from '../navigation/leave.ts'
 import type { ChooserRequest } from './chooser.tsx'
 
-/** The functions with which the chooser navigates. */
 interface Ways extends Pick<App, 'loadPage'> {
   navigate: NavigateFunction
 }
 
-/** Returns the query of the address without `view`, the parameter that opened the chooser. */
 function queryHere(): string {
   const { searchParams } = leave.here()
   searchParams.delete('view')
@@ -39,7 +37,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
   const query = queryHere()
   const healthcare = new URL(`${paths.signIn}${query}`, website)
   if (type === 'provider.wanted') leave.replace(externalLink('identity-provider'))
-  // A new history entry, so that Back returns to this page.
+  // Adds a history entry, so that Back returns to this page.
   else if (type === 'healthcare.wanted' && website === origin) void ways.navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
   else if (type === 'payments.wanted') void redirect(new URL(`${paths.accountLink}${query}`, payments), ways)
@@ -60,10 +58,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
   return panel
 }
 
-/**
- * Shows the chooser. It is a lazy module, because a visitor who only reads a page needs neither the chooser nor the
- * sign-in.
- */
+/** A lazy module, because a visitor who only reads a page needs neither the chooser nor the sign-in. */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useLoaded(later)

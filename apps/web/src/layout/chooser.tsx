@@ -17,7 +17,6 @@ export interface Chooser {
 }
 const ChooserContext = createContext<Chooser>({})
 export const ChooserProvider = ChooserContext.Provider
-/** Returns the chooser for the sign-in and sign-up links of a page. */
 export const useChooserLinks = (): Chooser => use(ChooserContext)
 
 /** The values of the query parameter `view` (ruling 8). Case, and characters other than letters, are ignored. */
@@ -30,10 +29,7 @@ const modeOf = (search: string): IngressMode | undefined =>
       .replace(/[^a-z]/g, '') ?? ''
   ]
 
-/**
- * Provides the chooser of a page. An early click waits until the chooser has loaded. If the chooser does not load, the
- * link opens its page.
- */
+/** An early click waits until the chooser has loaded. If the chooser does not load, the link opens its page. */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
   const Panel = useLoaded(chooserFile)

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
-/** Shows the cookie dialog. Each new `request` opens the dialog again. */
+/** Each new `request` opens the dialog again. */
 export function CookiePanel({ request }: { request: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {

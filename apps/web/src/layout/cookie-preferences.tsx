@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).CookiePanel)
 
-/**
- * Returns the button and its dialog, which loads on demand. Render the dialog outside of the footer, because the footer
- * has dark colours.
- */
+/** Render the dialog outside of the footer, because the footer has dark colours. */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
   const Panel = useLoaded(panelFile)
   const [request, setAsked] = useState<object>()

@@ -16,7 +16,6 @@ const payments: readonly NavLink[] = [
   { href: externalLink('receipts-stores'), label: 'footer.storeReceipts' },
   { href: externalLink('receipts-venues'), label: 'footer.venueReceipts' },
 ]
-/** The links of each footer (R066, R067). */
 const legal: readonly FooterGroup[] = [
   {
     title: 'footer.healthcare',
@@ -36,7 +35,7 @@ const legal: readonly FooterGroup[] = [
   },
 ]
 
-/** The footer links of a visitor, in groups. The footer does not repeat links of the top bar. */
+/** The footer does not repeat links of the top bar. */
 export const footerGroups: readonly FooterGroup[] = [
   { title: 'footer.help', links: support },
   {
@@ -54,7 +53,7 @@ export const footerGroups: readonly FooterGroup[] = [
   ...legal,
 ]
 
-/** The footer links of a signed-in user, in groups. Data requests have no link, because they start on the profile. */
+/** Data requests have no link, because they start on the profile. */
 export const userFooterGroups: readonly FooterGroup[] = [
   { title: 'footer.help', links: [{ href: paths.downloadApp, label: 'footer.download' }, ...support] },
   { title: 'footer.payments', links: payments },

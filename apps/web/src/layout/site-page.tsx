@@ -21,8 +21,8 @@ const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
 const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
 
 /**
- * Returns the state of the page's user. Only "visitor" and "signed in" are certain. A prerendered page has not checked
- * the user, and a failed profile call does not prove that the user is signed out.
+ * Only "visitor" and "signed in" are certain. A prerendered page has not checked the user, and a failed profile call
+ * does not prove that the user is signed out.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
@@ -32,9 +32,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useSession(standing) ?? stored
 }
 
-/**
- * A page of the website with its top bar, the message of the last navigation, the content and the footer (R060–R069).
- */
+/** Has the top bar, the message of the last navigation, the content and the footer (R060–R069). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const translate = useText()
   const { later, session } = useApp()

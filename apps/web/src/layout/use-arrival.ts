@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Scrolls to an element and focuses its heading. */
 function leadTo(id: string, behavior: ScrollBehavior): void {
   const place = document.getElementById(id)
   if (place === null) return
@@ -13,9 +12,8 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * After a click on one of our links, shows the start of the page or the target of the hash, and focuses its heading.
- * Otherwise the page would keep the scroll position of the previous page, and the focus would be lost with the removed
- * element. After Back the browser restores the scroll position.
+ * Without this hook, a new page would keep the scroll position of the previous page, and would lose the focus. After
+ * Back the browser restores the scroll position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'

@@ -40,11 +40,10 @@ interface LegalDocumentProps {
   /** Loads a document. The function must be stable, because a new function loads the document again. */
   loadDocument: Services['fetchDocument']
   log: Log
-  /** Renders the page around the document. `html` is undefined until the text of the document has loaded. */
+  /** `html` is undefined until the text of the document has loaded. */
   page: (html: string | undefined, document: ReactNode) => ReactNode
 }
 
-/** Shows a document by its name. The text comes from the prerendered page, or otherwise from the server. */
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
   // The text must be read before the first render, because a render replaces the text in the page.

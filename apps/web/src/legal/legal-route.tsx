@@ -5,7 +5,6 @@ import { useApp } from '../boot/app-context.ts'
 import { SitePage } from '../layout/site-page.tsx'
 import { LegalDocument, type LegalPage } from './legal-document.tsx'
 
-/** A page of the website with a legal document. */
 export function LegalRoute({ name, heading, title }: LegalPage) {
   const { later, log } = useApp()
   const loadDocument = useCallback<Services['fetchDocument']>(

@@ -3,13 +3,9 @@ import { Alert, Button } from '@palmflow/views'
 import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
 
-/** The component of a lazy page. */
 export type PageComponent = ComponentType
 
-/**
- * Shows that a file did not load. If a deploy has replaced the page, the page reloads once. The Reload button requests
- * the file again.
- */
+/** If a deploy has replaced the page, the page reloads once. The Reload button requests the file again. */
 function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void lazy.get().catch(leave.againIfThere)
@@ -22,7 +18,7 @@ function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   )
 }
 
-/** Shows a lazy module. Suspends until the file has loaded or failed. */
+/** Suspends until the file has loaded or failed. */
 export function LazyPage({ of: lazy }: { of: Lazy<PageComponent> }) {
   const Page = useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current)
   const isMissing = useSyncExternalStore(lazy.subscribe, lazy.isMissing, lazy.isMissing)

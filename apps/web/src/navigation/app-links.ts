@@ -10,18 +10,17 @@ const longestCode = 600
 /** Whether the address requests that the app opens. Only the value 'false' prevents it (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/** The query parameter for adding a palm. The website sends the user to the app, which scans the palm (ruling 28). */
+/** The website sends the user to the app, which scans the palm (ruling 28). */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = (palm?: wire.HandSide): string =>
   `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
-/** Returns the palm that the user adds in the app, or undefined if the page has another purpose. */
 export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined {
   const query = new URLSearchParams(search)
   if (query.get(purpose.name) !== purpose.addPalm) return undefined
   return (['LEFT', 'RIGHT'] as const).find((side) => side === query.get('palm')) ?? 'UNKNOWN'
 }
 
-/** Returns the user's device. An iPad identifies as a Mac, but a Mac has no multi-touch. */
+/** An iPad identifies as a Mac, but a Mac has no multi-touch. */
 export function heldDevice({
   userAgent,
   maxTouchPoints,
@@ -31,7 +30,6 @@ export function heldDevice({
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/** Returns the Android store link. Its referrer contains the campaign, and whether the app opens immediately. */
 export function androidStoreLink(store: string, launchApp: boolean, campaign: string): string {
   const url = new URL(store)
   if (launchApp) url.searchParams.set('launch', 'true')
@@ -39,18 +37,15 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/**
- * The campaign, the application and the context of a visit. The tab stores the campaign and the application. The
- * context is from the current address.
- */
+/** The tab stores the campaign and the application. The context is from the current address. */
 export interface Origin {
-  /** The campaign as a query string. Empty if there is no campaign. */
+  /** A query string. Empty if there is no campaign. */
   campaign: string
   application?: string | undefined
   context?: string | undefined
 }
 
-/** Adds the origin to an address. Parameters that the address already has are not changed. */
+/** Parameters that the address already has are not changed. */
 function withOrigin(address: string, { campaign, application = '', context = '' }: Origin): string {
   const url = new URL(address)
   for (const [name, value] of [...new URLSearchParams(campaign), ['application', application], ['context', context]])
@@ -59,8 +54,8 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
 }
 
 /**
- * Returns the App Store link. The App Store accepts only a campaign name, `ct`, of at most 40 characters. The brand's
- * link may already have a campaign name.
+ * The App Store accepts only a campaign name, `ct`, of at most 40 characters. The brand's link may already have a
+ * campaign name.
  */
 export function iosStoreLink(store: string, campaign: string): string {
   const name = new URLSearchParams(campaign).get('utm_campaign')
@@ -69,10 +64,7 @@ export function iosStoreLink(store: string, campaign: string): string {
   return url.href
 }
 
-/**
- * Returns the address of this page for the QR code. The address has `launchApp`, and also the query and the origin if
- * both fit (R103).
- */
+/** Drops the query, and then also the origin, if the address is too long for the QR code (R103). */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
   plain.hash = ''
@@ -84,7 +76,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** Returns the addresses of both stores and of the Android app. An address is undefined if its host is not allowed. */
+/** An address is undefined if its host is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

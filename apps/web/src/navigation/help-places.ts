@@ -1,7 +1,7 @@
 import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** Returns a link to an external page by its key. The server redirects to the address (R145, R146). */
+/** The server redirects the key to its address (R145, R146). */
 const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
@@ -24,7 +24,6 @@ const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
 const isPlace = (name: string): name is HelpTarget => Object.hasOwn(places, name)
 const questions: readonly string[] = Object.values(helpCategories).flat()
 
-/** The link targets of the website's help. */
 export const siteHelpLinks: HrefOfHelp = (name) => {
   if (isPlace(name)) return places[name]
   return questions.includes(name) ? { href: `#${name}` } : undefined

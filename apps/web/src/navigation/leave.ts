@@ -1,4 +1,4 @@
-/** Returns the path of the page's first script file. Each build has a unique path. */
+/** Each build has another path of its first script. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -24,8 +24,8 @@ export const leave = {
     if (answer?.ok === true) leave.again()
   },
   /**
-   * Reloads if a deploy has replaced this page, because its files no longer exist. The page on the server then has
-   * another entry file. Reloads only once. The user decides about further reloads.
+   * Reloads if a deploy has replaced this page, because the files of this page no longer exist. The page on the server
+   * then has another entry file. Reloads only once, and the user decides about further reloads.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

@@ -1,6 +1,5 @@
 import { paths, plainPath } from '@palmflow/contract'
 
-/** Returns a normalised path: decoded, in lower case, and without a slash at the end. */
 export function pageOf(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'

@@ -5,7 +5,6 @@ import { NavigationType, Router } from 'react-router-dom'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 
-/** Provides the router for pages that need it. All its paths start with the language prefix. */
 export function PageRouter({ children }: { children: ReactNode }) {
   const { location, action, tabHistory } = useNavigation()
   const basename = languagePrefixes[languageOfPath(location.pathname)]

@@ -1,4 +1,4 @@
-/** Replaces the address of the history entry, and makes the router read the new address. */
+/** `replaceState` dispatches no event, so this function dispatches one for the router. */
 export function replaceAddress(url: URL): void {
   history.replaceState(history.state, '', url)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

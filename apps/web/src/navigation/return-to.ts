@@ -4,7 +4,6 @@ import { isSignIn, pageOf } from './page-of.ts'
 
 const isStepUp = ({ pathname }: URL): boolean => pageOf(plainPath(pathname)) === paths.stepUp
 
-/** Returns the page of `returnUrl`, or the dashboard if `returnUrl` is missing or not allowed. */
 export function returnTo(search: string, environment: Environment, log: Pick<Log, 'report'>): URL {
   const wanted = new URLSearchParams(search).get(returnParameters.url)
   const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)

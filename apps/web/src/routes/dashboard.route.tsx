@@ -17,10 +17,7 @@ import { SitePage } from '../layout/site-page.tsx'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
-/**
- * Returns the calls of a data request. When its file is ready, a text message with a link to this page is sent (ruling
- * 30).
- */
+/** The user gets a text message with a link to this page when the file is ready (ruling 30). */
 function callsOf({ apiOf }: DeferredServices): DataRequestCalls {
   const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
   return {

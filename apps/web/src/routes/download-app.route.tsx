@@ -17,7 +17,7 @@ import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd 
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** Returns the query of the address. Undefined in a prerendered page, whose links work without JavaScript. */
+/** Undefined in a prerendered page, whose links work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,

@@ -16,7 +16,6 @@ const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.rout
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The lazy pages. Key: the path. Each page loads with the router and the shared texts. */
 const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
@@ -35,7 +34,6 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   ]),
 )
 
-/** Whether this path has its own page. */
 export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
 /** Whether this host has the page. Each host has only its own sign-in. Prerendering creates both sign-ins. */
@@ -50,19 +48,14 @@ const pageAt = (place: string): Lazy<PageComponent> | undefined =>
  */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
-/** Prefetches the page of a path. */
 export const prefetchPage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
-/**
- * Returns the page that replaces an unknown path. It is the dashboard for a link in a text message, or the sign-in of
- * this host, or the landing page.
- */
+/** A text message links to `paths.data`, which has no page. Each host has only its own sign-in. */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
 }
 
-/** Redirects to another path of this website with the same query. */
 function Moved({ to }: { to: string }) {
   const {
     location: { search },
@@ -73,13 +66,10 @@ function Moved({ to }: { to: string }) {
 }
 
 interface PagesProps {
-  /** Called when a page is shown. */
   onShown: () => void
 }
 
-/**
- * Shows the page of the current path. All paths are fixed, so a table replaces the router's matcher, which has 4 kB.
- */
+/** All paths are fixed, so a table replaces the router's matcher, which has 4 kB. */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useNavigation().location
   const place = pageOf(plainPath(pathname))

@@ -13,8 +13,7 @@ import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
 /**
- * Returns the text that the user has typed into the prerendered form, because a visit with its own form must not lose
- * this text. After a failed load, returns the text that was stored before the reload.
+ * A visit with its own form must keep the text of the prerendered form. After a failed load, the stored text is used.
  */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''

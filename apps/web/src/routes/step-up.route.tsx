@@ -23,7 +23,6 @@ function begin({ log }: App, { api }: DeferredServices, search: string): FlowVis
 
 interface Props {
   later: DeferredServices
-  /** The page to which the user returns, with or without the PIN. */
   target: URL
 }
 
@@ -49,10 +48,7 @@ function Page({ later, target }: Props) {
 const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
 const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
-/**
- * Requests the PIN from a signed-in user and returns to the previous page. The previous page redirects a visitor to the
- * sign-in.
- */
+/** A visitor also goes to the target page, which redirects a visitor to the sign-in. */
 export function Route() {
   const later = useLazy(useApp().later)
   const isVisitor = useSession(isNobody)

@@ -54,7 +54,6 @@ function Page({ later }: { later: DeferredServices }) {
   )
 }
 
-/** The page of the undo link in a text message. It requests the PIN. */
 export function Route() {
   // A second link in the same tab changes only the fragment, so the browser loads no page.
   useEffect(() => {

@@ -6,23 +6,19 @@ export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags
 const key = sessionStorageKeys.featureFlags
 const areStored = (store: Store): boolean => parseFlags(store.get(key)) !== undefined
 
-/** Stores a response if no valid response is stored yet. */
 export function storeFirst(store: Store, text: string): void {
   if (!areStored(store) && parseFlags(text) !== undefined) store.set(key, text)
 }
 
-/**
- * Returns the headers of the request. The header names are copied, because an import would also load the client and the
- * sign-in.
- */
+/** The header names are copied, because an import would also load the client and the sign-in. */
 const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),
 })
 
 /**
- * Loads the flags on a page without a client, because a flag can turn telemetry off. Runs before telemetry starts, once
- * for each tab, and without tokens. If no response arrives, the last stored flags are used.
+ * A flag can turn telemetry off, so call it before telemetry starts. If no response arrives, the last stored flags are
+ * used.
  * @returns whether this request loaded the flags
  * @throws if no response arrives in time, or if its status is an error
  */

@@ -2,13 +2,11 @@ import { telemetryMissing } from '@palmflow/contract'
 import { whenIdle } from '@palmflow/react/parts'
 import type { WatchedPage } from './telemetry.ts'
 
-/** Whether telemetry must not load, because the browser has Global Privacy Control. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /** The time in milliseconds after the page's load event in which telemetry does not use the main thread. */
 const quiet = 2_000
 
-/** Loads the lazy module of telemetry when the page has loaded and the browser is idle. */
 export function loadTelemetry(page: WatchedPage): void {
   if (isRefused()) return
   const load = (): void => {

@@ -9,7 +9,6 @@ export interface StepEvent extends StepChange {
 const early: StepEvent[] = []
 let hear = (event: StepEvent): void => void early.push(event)
 
-/** Buffers step events of flows for telemetry, which loads later or never. */
 export const bufferSteps = (flow: Flow): void =>
   void flow.onStepChange((change) => hear({ ...change, useCase: flow.useCase, at: performance.now() }))
 

@@ -16,10 +16,9 @@ import { subscribeToSteps } from './step-buffer.ts'
 interface Watching {
   environment: Environment
   treatment: string
-  /** The `utm_…` parameters, if any. */
   trackingParameters: () => string | undefined
   log: Log
-  /** Whether telemetry is off. It is read before each use, so that an operator can stop telemetry immediately. */
+  /** Read before each use, so that an operator can stop telemetry immediately. */
   isOff: () => boolean
 }
 
@@ -44,7 +43,7 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** Loads the monitor if it may send data. A failure has no effect on the page (R448). */
+/** A failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
   // The monitor replaces `fetch`, so the original function is stored first.
@@ -69,7 +68,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
 }
 
 /**
- * Starts telemetry. No other part of the page uses telemetry or waits for it.
+ * No other part of the page uses telemetry or waits for it.
  * @returns a function that stops telemetry
  */
 async function watch(watching: Watching): Promise<() => void> {
@@ -108,18 +107,13 @@ async function watch(watching: Watching): Promise<() => void> {
 
 export interface WatchedPage {
   log: Log
-  /** The treatment at the start of the page. */
   treatment: string
   session: SessionCore
   ownFlags: OwnFlags
-  /** Settles with the client's request for the flags. Undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
-/**
- * Starts telemetry after the request for the feature flags.
- * @returns a function that stops telemetry
- */
+/** @returns a function that stops telemetry */
 export async function watchPage({
   log,
   treatment,

@@ -6,7 +6,7 @@ type AppFacts = Awaited<ReturnType<Bridge['facts']>>
 const firstFacts: AppFacts = { deviceId: 'device-1', deviceGen: 'android-15', appBuildId: '1', deviceModel: 'Pixel 8' }
 
 /**
- * Loads each later page inside an Android shell. The shell responds to a page unless it is silent.
+ * A silent shell sends no response to a page.
  * @param place all pages of a browser, or one page
  */
 export const inAndroidShell = (
@@ -30,6 +30,6 @@ export const inAndroidShell = (
     { shell: nativeNames.shell, version: protocolVersion, known: facts, silent: isSilent, silentName: silentKey },
   )
 
-/** Makes the shell respond to the next hello message of this page. */
+/** Ends the silence of the shell: it responds to the next hello message of this page. */
 export const shellWakes = (page: Page): Promise<unknown> =>
   page.evaluate((name) => void Reflect.set(globalThis, name, false), silentKey)

@@ -11,8 +11,8 @@ export const isBackground = (request: Request): boolean =>
 export const isCall = (request: Request): boolean => /\/(?:api|service|v1)\//.test(request.url())
 
 /**
- * Tracks running calls, by default the calls in the background. Do not move the clock by minutes during a call.
- * Otherwise the call's time limit would end the call, because it uses the page's clock.
+ * By default, tracks the calls in the background. Do not move the clock by minutes during a call, because the call's
+ * time limit uses the page's clock.
  */
 export class Background {
   readonly #underWay = new Set<Request>()
@@ -25,7 +25,7 @@ export class Background {
     context.on('requestfailed', (request) => this.leaves(request))
   }
 
-  /** Stops tracking a call, so that the test does not wait for this call. */
+  /** The test then does not wait for this call. */
   leaves(request: Request): void {
     if (!this.#underWay.delete(request)) return
     this.#ended.resolve()
@@ -38,7 +38,7 @@ export class Background {
   }
 
   /**
-   * Waits at most this number of milliseconds. A call that the test holds counts as running.
+   * A call that the test holds counts as running.
    * @returns whether all calls have ended
    */
   async isAnsweredIn(ms: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
 import type { Person } from '../visit/person.ts'
 
-/** Holds all scripts. @returns a function that releases them */
+/** @returns a function that releases the scripts */
 export async function holdScripts(person: Person): Promise<() => Promise<void>> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -17,14 +17,11 @@ export async function holdScripts(person: Person): Promise<() => Promise<void>> 
     await person.isAlive()
   }
 }
-/** Opens a page without waiting for its scripts. */
 export const opensEarly = (person: Person, path = '/sign-in') =>
   person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'commit' })
 
-/** The phone number in the format of the field. */
 export const typedNumber = '+1 (206) 555-0100'
 
-/** Opens the sign-in on a slow computer, types the phone number immediately and submits it. */
 export async function typesOnSlowComputer(person: Person): Promise<void> {
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -38,7 +35,6 @@ export async function typesOnSlowComputer(person: Person): Promise<void> {
   await person.seesCodeForm()
 }
 
-/** Opens this address. Types a part of the phone number before the scripts load, and the rest afterwards. */
 export async function typesAcrossHydration(person: Person, path: string): Promise<void> {
   const letGo = await holdScripts(person)
   await opensEarly(person, path)

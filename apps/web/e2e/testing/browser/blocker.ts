@@ -5,10 +5,7 @@ import type { BrowserContext } from 'playwright'
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
-/**
- * Installs a content blocker with strict lists. It blocks each file of telemetry, and each call of telemetry or for
- * flags.
- */
+/** Blocks each file of telemetry, each call of telemetry and the call for the flags. */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []
   await context.route(`${site}/assets/*.js`, async (route) => {

@@ -1,10 +1,7 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 
-/**
- * The fault of one attempt. With `lost`, the server receives the request and the response is lost. With `hang`, the
- * attempt never ends.
- */
+/** With `lost`, the server receives the request and the response is lost. With `hang`, the attempt never ends. */
 export type Fault =
   | 'abort'
   | 'lost'
@@ -17,7 +14,6 @@ export interface RecordedCall {
   headers: Record<string, string>
 }
 
-/** Matches the variable parts of a path. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
@@ -26,7 +22,6 @@ const isCall = (name: EndpointName, request: Request): boolean =>
 
 const bodyOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null')
 
-/** Applies the fault to an attempt. */
 export async function apply(route: Route, fault: Fault): Promise<void> {
   if (fault === 'pass') return route.fallback()
   if (fault === 'hang') return
@@ -38,7 +33,6 @@ export async function apply(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ contentType: 'application/json', body: '{}', ...fault })
 }
 
-/** The network between a browser and the server. It records all calls and applies the faults of a test. */
 export class Network {
   readonly #context: BrowserContext
   readonly #requests: Request[] = []
@@ -47,7 +41,6 @@ export class Network {
     context.on('request', (request) => void this.#requests.push(request))
   }
 
-  /** Returns all attempts of this call, in order. */
   calls(name: EndpointName): RecordedCall[] {
     const ours = this.#requests.filter((request) => isCall(name, request))
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
@@ -84,6 +77,5 @@ export class Network {
   }
 }
 
-/** Returns the value of this key in the request body of a call. */
 export const fieldOf = (calls: RecordedCall | undefined, key: string): unknown =>
   typeof calls?.body === 'object' && calls.body !== null ? Reflect.get(calls.body, key) : undefined

@@ -5,15 +5,14 @@ import { type Browser, chromium } from 'playwright'
 /**
  * Without a graphics card and a process for each page, the tests do a fifth less work. Vulkan must be off, because the
  * search for Vulkan sometimes crashes the browser at its start. The search sets an environment variable while other
- * threads read theirs.
+ * threads read the environment.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
 
-/** Opens the Chromium at this path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** Opens an engine. Each result has at least the parts of Playwright's browser that these tests use. */
+/** Each result has at least the parts of Playwright's browser that these tests use. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
@@ -30,10 +29,7 @@ export async function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/**
- * Returns the browser of one worker, which all its test files share. A crashed browser is replaced. The browser closes
- * with the worker.
- */
+/** All test files of a worker share this browser. A crashed browser is replaced. The browser closes with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   const standing = await shared?.catch(() => undefined)
   if (standing?.isConnected() === true) return standing

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright'
 
-/** An animation between two screens: the headings of both screens, and the types of the transition. */
+/** `old` and `new` are the headings of the two screens. */
 export interface Movement {
   old: string
   new: string
@@ -10,12 +10,11 @@ export interface Movement {
 declare global {
   interface Window {
     movements: Movement[]
-    /** Lets the paused animation run to its end. */
     goOn: (() => void) | undefined
   }
 }
 
-/** Records each animation of this browser. Each animation pauses in the middle until the test releases it. */
+/** Each animation pauses in the middle until the test releases it. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []
@@ -61,13 +60,11 @@ export async function halfway(page: Page | Frame, nth: number): Promise<void> {
   await page.waitForFunction((count) => window.movements.length === count && window.goOn, nth)
 }
 
-/** Releases the animation and waits for its end. */
 export async function letEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.goOn?.())
   await page.waitForFunction(() => document.activeViewTransition === null)
 }
 
-/** Returns the direction of the old screen and the side from which the new screen enters. */
 export const waysOf = (page: Page): Promise<{ leaves: string; enters: string }> =>
   page.evaluate(() => {
     const side = ({ transform }: CSSStyleDeclaration) => {

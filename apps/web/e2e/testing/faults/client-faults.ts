@@ -63,7 +63,6 @@ const lanesAtOnce = 3
 /** The calls that need a user with a PIN. Other calls are tested with and without a PIN. */
 const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
 
-/** Runs AUTHENTICATE with the real client and the real server, through a proxy with all faults. */
 export async function runClientFaults({
   isChosen,
   plant = {},

@@ -27,7 +27,7 @@ interface ArmedFault {
   met: number
 }
 
-/** One visit of the real client with its own session. Its clock and the server's clock are simulated. */
+/** Its clock and the server's clock are simulated. */
 export class ClientVisit implements Reality {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
@@ -83,7 +83,6 @@ export class ClientVisit implements Reality {
       }, wired.untilMs)
   }
 
-  /** Returns the fault for a request of the client. */
   decide({ method, path }: { method: string; path: string }): WireFault | undefined {
     const armed = this.#armed
     if (armed === undefined) return undefined
@@ -128,7 +127,6 @@ export class ClientVisit implements Reality {
     return problems
   }
 
-  /** Returns the client's errors after the fault, from its requests and the state of the page. */
   #verdict({ fault, row, reach, wired }: ArmedFault): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)

@@ -24,7 +24,6 @@ interface ArmedFault {
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
   endpoints[row].statuses.some((listed) => listed === status)
 
-/** Converts the server's response into the result that a chart gets. */
 function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   if (status < 300) {
     const body: unknown = JSON.parse(text)
@@ -35,10 +34,7 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   return { failure, error: authenticate.world.failure(failure) }
 }
 
-/**
- * One visit to the built website. The page and the chart receive the same events and responses, and must have the same
- * result.
- */
+/** The page and the chart receive the same events and responses, and must have the same result. */
 export class FaultedVisit implements Reality {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
@@ -48,7 +44,6 @@ export class FaultedVisit implements Reality {
   readonly #before: Effects
   #row: EndpointName | undefined
   #armed: ArmedFault | undefined
-  /** A held attempt, and a function that sends its response. */
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
   constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
@@ -128,7 +123,6 @@ export class FaultedVisit implements Reality {
     return { failure, error: authenticate.world.failure(failure, detail) }
   }
 
-  /** Waits until the page shows the response. */
   async #isDrawn(): Promise<void> {
     await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }

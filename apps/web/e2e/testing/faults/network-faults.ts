@@ -2,7 +2,6 @@ import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
 
-/** A fault in the form in which it occurs between a client and its server. */
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
   /** Whether another attempt may succeed, as after network errors, 429 and 5xx (ruling 16). */
@@ -15,7 +14,6 @@ export interface Wired {
   untilMs?: number
   /** The path of the page on which the fault occurs. The default is the sign-in page. */
   at?: string
-  /** The effect of the client on the page. */
   leads?: 'redirect' | 'replaceUrl' | 'rateLimited'
   reports?: 'answerRefused' | 'redirectDropped'
   /** The minimum time between two attempts, in milliseconds. */
@@ -33,7 +31,7 @@ const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
 })
 const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
 
-/** All faults of the samples by name (packages/workflows/src/world.samples.ts). */
+/** The keys are the names of the faults in packages/workflows/src/world.samples.ts. */
 export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),
@@ -85,10 +83,9 @@ export function wiredFor(fault: string): Wired {
 
 export const isRow = (name: string): name is EndpointName => name in endpoints
 
-/** Whether the client repeats this call. It repeats only a call that is idempotent or has no effect (ruling 16). */
+/** The client repeats only a call that is idempotent or has no effect (ruling 16). */
 const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'none'
 
-/** Returns the expected number of the client's attempts. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {
   const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
   if (isAskedAnew === true) return 2
@@ -98,10 +95,7 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
   return untilMs === undefined ? 1 + limits.retries : Math.ceil(untilMs / attemptTimeoutMs)
 }
 
-/**
- * Returns how many attempts the fault affects. With 'first attempt', the next attempt must succeed and the chart gets
- * no error.
- */
+/** With 'first attempt', the next attempt must succeed and the chart gets no error. */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
   const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
@@ -109,7 +103,7 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/** Returns one fault of each class. Faults of one class look the same to the page at this call. */
+/** Faults of one class look the same to the page at this call. */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {

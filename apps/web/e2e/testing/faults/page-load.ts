@@ -2,12 +2,12 @@ import { endpoints, localEnvironment, localStorageKeys, paths } from '@palmflow/
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
 import { createSession, type Session } from '@palmflow/session/app'
 
-/** The origin of the client's page. No file is loaded from this origin. */
+/** No file is loaded from this origin. */
 const site = 'http://localhost:4100'
 
 const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt])
 
-/** A page load without a page, with the real client and the real session. Its storage is in memory. */
+/** The real client and the real session without a page. Their storage is in memory. */
 export interface PageLoad {
   api: MainApi
   session: Session
@@ -15,7 +15,6 @@ export interface PageLoad {
   done: string[]
   /** Returns all stored data except the tokens of the server. */
   stored(): string
-  /** Sets the path of the open page. */
   stand(path: string): void
 }
 

@@ -3,7 +3,7 @@ import type { MainApiPorts } from '@palmflow/main-api'
 import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from '../visit/longest-wait.ts'
 
-/** A running call of a client. It ends, or waits until the simulated clock moves, so the test does not sleep. */
+/** The call ends, or waits until the simulated clock moves, so that the test does not sleep. */
 export class RunningCall {
   readonly #clock: StillClock
   #serial = 0
@@ -12,7 +12,7 @@ export class RunningCall {
   #isOnWire = false
   #attempt = 0
   #changed = Promise.withResolvers<void>()
-  /** The times of all attempts. */
+  /** The times of all attempts, in milliseconds of the simulated clock. */
   attempts: number[] = []
   constructor(clock: StillClock) {
     this.#clock = clock
@@ -41,11 +41,9 @@ export class RunningCall {
     )
   }
 
-  /** Called when the proxy holds the response. */
   holds(): void {
     if (this.#isOnWire) this.#change({ isResting: true })
   }
-  /** Called when the proxy releases the response. */
   letsGo(): void {
     if (this.#isOnWire) this.#isResting = false
   }
@@ -64,10 +62,6 @@ export class RunningCall {
     }
   }
 
-  /**
-   * Returns the client's functions for requests, waits and timeouts. They use the simulated clock and record each
-   * attempt.
-   */
   ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {
     const clock = this.#clock
     return {

@@ -5,9 +5,7 @@ import type { Call } from '@palmflow/paths'
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
 
-/**
- * Returns the effects that the calls may have on the server. Each effect may occur once for each intent of the user.
- */
+/** Each effect may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
   const callsOf = (slot: string) => calls.filter((call) => call.slot === slot)
   const credentials = callsOf('submitCredential')
@@ -22,7 +20,6 @@ function allowed(calls: readonly Call[]): Effects {
 
 const names = ['texts', 'sessions', 'otpComparisons', 'pinComparisons'] as const
 
-/** Returns the effects in the server's records that occurred more often than allowed. */
 export function doubled(before: Effects, now: Effects, calls: readonly Call[], replayed = 0): string[] {
   const most = allowed(calls)
   return names.flatMap((name) => {
@@ -32,6 +29,5 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** Returns the codes and PINs in this stored text. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => containsNumber(text, secret)).map((secret) => `'${secret}' is stored`)

@@ -6,7 +6,7 @@ import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/chec
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 import { inPlaceOf, isWholeCode } from '../paths/form-input.ts'
 
-/** The user in the samples of AUTHENTICATE. The tests enrol this number and PIN on the real server. */
+/** The tests enrol this number and PIN on the real server. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
 /** The samples contain a return token after a complete sign-in, but the real server sends no return token. */
@@ -41,10 +41,7 @@ const checkVerification: AnySamples = {
   },
 }
 
-/**
- * Returns the expected input of `submitCredential`. The real code is in a text message, so the input contains the last
- * typed code.
- */
+/** The real code is in a text message, so the input contains the last typed code. */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)
@@ -52,7 +49,6 @@ const asksForCode = (known: TextValues, last: TextValues): unknown =>
 
 const { steps, ends, inputs } = authenticateSamples
 
-/** AUTHENTICATE with the real server, for a user who has no earlier visit. */
 export const authenticate: Subject = {
   ...subjectOf('AUTHENTICATE'),
   samples: {
@@ -68,7 +64,6 @@ export const authenticate: Subject = {
   },
 }
 
-/** The same chart for one visit. The codes of this visit are added to the secrets. */
 export const authenticateWith = (secrets: readonly string[]): Subject => ({
   ...authenticate,
   samples: { ...authenticate.samples, secrets },
@@ -83,16 +78,14 @@ const otherwise: ReadonlySet<string> = new Set([
 ])
 export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
 
-/** Whether the user has entered the code before this call. Half of all cases have such a call. */
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-/** Returns the texts of an event, with the code of the text message in place of the sample's code. */
+/** The code of the text message replaces the code of the sample. */
 export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
   const text = String(event.otp ?? '')
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
 }
 
-/** Returns the requirements that a test with these faults at this call proves. */
 export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
   const [step = ''] = name.split('.')
   const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})

@@ -7,7 +7,6 @@ const themes = [
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
-/** Returns the faults of this screen: axe violations, a missing title or language, and sideways scroll. */
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
   // The pages have no frames. In the other mode, axe would open a second page for each check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
@@ -19,7 +18,6 @@ export async function faults({ page }: Person, screen: string): Promise<string[]
   return found
 }
 const pictures = process.env.E2E_PICTURES
-/** Checks each screen with each theme and size. Reports all faults together at the end. */
 export function inspector(person: Person) {
   const { page } = person
   const found: string[] = []

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Person } from '../visit/person.ts'
 import { isUserPosition, positionIn } from '../visit/walks.ts'
 
-/** Goes from the landing page to the phone number step, by the chooser. */
 export async function comesFromLanding(person: Person): Promise<Person> {
   await person.opens('/')
   await person.asksToSignIn()
@@ -15,7 +14,6 @@ export async function comesFromLanding(person: Person): Promise<Person> {
 export const goesBack = (person: Person): Promise<void> =>
   person.page.evaluate(() => void setTimeout(() => history.back()))
 
-/** Goes back by single history entries until the flow is at this step. */
 export async function goesBackTo(person: Person, step: string): Promise<void> {
   const body = person.page.locator('body')
   for (let at = await positionIn(body); at?.startsWith(`${step} `) !== true; ) {

@@ -14,12 +14,10 @@ export const layouts = [
 ]
 
 interface LargeLetters {
-  /** The names of elements that are cut off, or that extend beyond the page. */
   found: string[]
   judge(what: string): Promise<void>
 }
 
-/** Doubles the font size from now on. */
 export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

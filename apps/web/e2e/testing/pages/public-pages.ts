@@ -1,6 +1,5 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 
-/** The text of the first heading of each public page. Key: the path. */
 export const publicPages = {
   '/': enUs.heroTitle,
   '/how-it-works': enUs['howItWorks.title'],
@@ -12,10 +11,8 @@ export const publicPages = {
   '/too-many-requests': 'Maximum attempts exceeded',
 } as const
 
-/** HTML that sets `globalThis.caught` if a page runs it. */
 export const hostile = '"><img src=x onerror="globalThis.caught=1">'
 
-/** Hashes that do not name a part of any page. */
 export const emptyHashes = [
   '#nothing',
   '#__proto__',
@@ -47,7 +44,6 @@ const words = [
   'lang',
 ]
 
-/** Returns a query with this value in each parameter that our addresses may have. */
 export function hostileQuery(value: string): string {
   const part = value === '%' ? value : encodeURIComponent(value)
   return `${words.map((word) => `${word}=${part}`).join('&')}&__proto__=1`

@@ -5,7 +5,6 @@ const scansNothing = 'a website cannot scan; the phone’s tests do'
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 const hasPalm = 'the person of these scenarios has one palm left; the phone’s tests have a person without one'
 
-/** The transitions of ADD_PALM that are possible on a website. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'ADD_PALM',
   address: '/dashboard/add-palm',

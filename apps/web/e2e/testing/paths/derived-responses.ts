@@ -5,7 +5,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from '../browser/network.ts'
 import type { CallName } from './planned-calls.ts'
 
-/** The preparation of a response. `fault` is a response that the network sends in place of the server. */
+/** `fault` is a response that the network sends in place of the server. */
 export interface Arranged {
   fault?: Fault
   /** Whether the session's idle time passes before the server receives the call. */
@@ -19,10 +19,10 @@ export interface Arranged {
  * response.
  */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
-/** The causes. Keys: the id of the call, then the label of the outcome. */
+/** Keys: the id of the call, then the label of the outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
-/** A delay that is longer than the client's longest wait before a retry. */
+/** In seconds. It is longer than the client's longest wait before a retry. */
 const later = { 'retry-after': '60' }
 
 const rows = { ...endpoints, ...gatewayEndpoints }
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStat
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
-/** Returns the endpoints of a use case. Key: the call's id. Calls of the app shell or of the page have no endpoint. */
+/** Calls of the app shell or of the page have no endpoint. */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
   const calls = steps.flatMap(({ of, rows: bound }) =>
@@ -39,10 +39,7 @@ function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
 }
 
-/**
- * Returns the status of this endpoint for a kind of failure. For `unknown` it is a status that the endpoint does not
- * define.
- */
+/** For `unknown`, returns a status that the endpoint does not define. */
 function statusFor(row: CallName, kind: string): number | undefined {
   const listed: readonly number[] = rows[row].statuses
   if (kind === 'unknown') return [403, 409].find((status) => !listed.includes(status))
@@ -65,8 +62,8 @@ function lockOf(error: unknown): Arranged | undefined {
 }
 
 /**
- * Whether this kind of failure is tested. Of several kinds with the same result, only one is tested. It is `unknown`,
- * or else a kind that this endpoint has.
+ * Of several kinds with the same result, only one is tested. It is `unknown`, or otherwise a kind that this endpoint
+ * has.
  */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
@@ -85,7 +82,7 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** Returns a response of the gateway. Without a new token the challenge continues with the last token. */
+/** Without a new token the challenge continues with the last token. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }

@@ -9,7 +9,7 @@ const codeLength = 6
 /** Returns the real code in the format of the code in the samples. */
 export const inPlaceOf = (text: string, code: string): string =>
   text.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
-/** Whether a code is complete. An incomplete code is an error of the user and is not replaced. */
+/** An incomplete code is an error of the user and is not replaced. */
 export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
@@ -23,11 +23,10 @@ export interface FormInputParts {
   /** Returns the number for this chart if no response needs another number. `typed` is the number in the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string
-  /** Returns the newest code that was sent to this number. */
   readsCode(number: string): Promise<string>
 }
 
-/** Enters the user's input for the real server. Valid numbers, codes and PINs replace those of the samples. */
+/** Valid numbers, codes and PINs replace those of the samples. */
 export class FormInput {
   readonly #parts: FormInputParts
   #number: string
@@ -79,7 +78,7 @@ export class FormInput {
   }
 }
 
-/** Leaves the page with this text in the field. The page stays in memory, as in the back/forward cache. */
+/** The page stays in memory, as in the back/forward cache. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

@@ -7,16 +7,14 @@ import { isPossible } from './one-screen-possible.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { walkBeforeTheRealThing } from './suite.ts'
 
-/** A use case of one step without calls. */
 export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** The treatment of the app that contains the page. Undefined on the website. */
+  /** Undefined on the website. */
   treatment?: string
-  /** The page that opens after each end. Undefined if the ends open different pages. */
+  /** Undefined if the ends open different pages. */
   leadsTo?: string
-  /** Called before the page opens, for example to sign the user in. */
   prepare?(person: Person): Promise<void>
 }
 
@@ -30,7 +28,6 @@ const openerOf =
     return person.opens(`${address}?${request}`)
   }
 
-/** Combines a user's screen with its chart. */
 const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {
@@ -41,7 +38,6 @@ const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unk
     },
   })
 
-/** Defines the tests of a use case with one screen, on the real page with its server. */
 export function walkOneScreen(screen: OneScreen): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()

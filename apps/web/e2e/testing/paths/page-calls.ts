@@ -5,7 +5,7 @@ import { longestWait } from '../visit/longest-wait.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './planned-calls.ts'
 
-/** The tolerance between the clock of the server and the clock of the page, in milliseconds. */
+/** The tolerance between the clock of the server and the clock of the page. */
 export const toleranceMs = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
@@ -31,10 +31,7 @@ interface CallsParts {
   endSession(): void
 }
 
-/**
- * The calls of a scenario on a real page. Each call is planned before the page makes the call, and is held while the
- * user acts.
- */
+/** Each call is planned before the page makes the call, and is held while the user acts. */
 export class Calls {
   readonly #parts: CallsParts
   readonly #calls: readonly PlannedCall[]
@@ -46,12 +43,10 @@ export class Calls {
     this.#calls = callsOf(parts.wiring, parts.transitions)
   }
 
-  /** Whether this transition follows the previous transition without an action. */
   follows(index: number): boolean {
     return followsByItself(this.#parts.transitions, this.#calls, index)
   }
 
-  /** Returns this transition and the transitions that follow it without an action. */
   from(index: number): readonly ScenarioTransition[] {
     const { transitions } = this.#parts
     let end = index + 1
@@ -74,7 +69,6 @@ export class Calls {
     }
   }
 
-  /** Plans the calls of this transition and of all transitions that follow without an action, before they occur. */
   planAhead(index: number): void {
     if (this.follows(index)) return
     this.#plan(index)
@@ -86,14 +80,12 @@ export class Calls {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether the scenario continues after this transition and the transitions that follow without an action. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
     return last < this.#parts.transitions.length - 1
   }
 
-  /** Releases the calls whose response is this transition. */
   release(index: number): void {
     for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
   }

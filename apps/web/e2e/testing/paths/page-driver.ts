@@ -16,23 +16,17 @@ import { longestWait } from '../visit/longest-wait.ts'
 import type { PageLog } from '../visit/page-log.ts'
 import type { Person } from '../visit/person.ts'
 
-/** Drives a page of this product: the website, or the web view of the phone. */
 export interface PageDriver {
   /** The page with the clock. On the phone, the web view is a frame in this page. */
   readonly page: Page
-  /** The body of the tested page. */
   readonly body: Locator
-  /** Finds the controls in the tested page. */
   readonly view: PlaywrightPage
   /** Whether a field needs a click to get the focus, as in a frame. */
   readonly tapsFirst?: true
   readonly pages: Readonly<Record<string, PageModel>>
   readonly pageLog: PageLog
-  /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
-  /** Returns the newest code that was sent to this number. */
   readsCode(number: string): Promise<string>
-  /** Moves the clocks of server and page by this number of milliseconds. */
   waits(ms: number): Promise<void>
   scrollsToEnd(): Promise<void>
   seesHeading(name: string): Promise<void>
@@ -54,14 +48,13 @@ export const websiteDriver = (person: Person): PageDriver => ({
 })
 
 interface Uses {
-  /** Returns the real texts that replace the texts of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
   /** Causes an event for which the page model has no action. An example is the load of the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: ActiveSurrounding | undefined
 }
 
-/** Combines a page with its chart. Each event occurs on the page first, and then in the chart. */
+/** Each event occurs on the page first, and then in the chart. */
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({

@@ -2,7 +2,7 @@ import { setTimeout as beats } from 'node:timers/promises'
 import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
-/** The lead in milliseconds of the time at which the clock stops. A busy machine should not reach this time earlier. */
+/** The clock stops at a time this number of milliseconds ahead. A busy machine should not reach this time earlier. */
 const ahead = 3_000
 /** Real milliseconds between two steps of the clock. */
 const beat = 25
@@ -12,13 +12,12 @@ const beat = 25
  */
 const mostAtOnce = 50
 
-/** Whether the transition leads to a message that disappears. A late check would not find the message. */
+/** A late check would not find a message that disappears. */
 const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * Moves the page's clock in a scenario. While a message is shown, the clock moves only during waits of the page. The
- * speed of the machine then has no effect.
+ * While a message is shown, the clock moves only during waits of the page. The speed of the machine then has no effect.
  */
 export class PageTime {
   readonly #page: Page

@@ -6,7 +6,6 @@ import type { Wired } from '../faults/network-faults.ts'
 import { longestWait } from '../visit/longest-wait.ts'
 import type { CallName } from './planned-calls.ts'
 
-/** The fault and the delay of one call. */
 export interface Plan {
   readonly fault: Fault
   /** The call waits for this promise before it gets the fault. */
@@ -19,7 +18,6 @@ export interface Planned extends Plan {
   readonly answered: PromiseWithResolvers<void>
 }
 
-/** The endpoints, each with a pattern for its path. */
 const rows = Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => {
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   return { name, method, pattern }
@@ -37,8 +35,8 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 }
 
 /**
- * The network between a page and its server. The calls of an endpoint get its plans in order. A call without a plan
- * waits for `next` if its endpoint is in `holds`. Otherwise the call passes.
+ * The calls of an endpoint get its plans in order. A call without a plan waits for `next` if its endpoint is in
+ * `holds`. Otherwise the call passes.
  */
 export class PageWire {
   readonly #plans = new Map<string, Planned[]>()
@@ -80,7 +78,6 @@ export class PageWire {
     return (this.#waiting.get(name) ?? []).length > 0
   }
 
-  /** Returns the next held attempt of this call. */
   async next(name: CallName): Promise<Route> {
     if (!this.#holds.includes(name)) throw new Error(`the wire does not hold '${name}': add it to 'holds'`)
     const late = Promise.withResolvers<never>()
@@ -97,7 +94,6 @@ export class PageWire {
   }
 }
 
-/** The status and the body of a response. */
 export interface WireOutcome {
   status: number
   text: string
@@ -106,7 +102,6 @@ export interface WireOutcome {
 /** Ignores errors, because the page of the call may be closed. */
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
-/** Sends an attempt to the server and its response to the page. Returns the status and the body of the response. */
 export async function pass(route: Route): Promise<WireOutcome> {
   const response = await route.fetch()
   const text = await response.text()
@@ -119,7 +114,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Applies a fault in its form on the network. The proxy for tests without a page applies the same faults. */
+/** The proxy for tests without a page applies the same faults. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':

@@ -4,13 +4,9 @@ import type { Fault } from '../browser/network.ts'
 
 export type CallName = EndpointName | GatewayEndpointName
 
-/** The connection between the calls of a use case and the network. */
 export interface Wiring {
-  /** The endpoint of each invoke. Key: the invoke's id. An invoke without an endpoint makes no call on the network. */
+  /** Key: the invoke's id. An invoke without an endpoint makes no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
-  /**
-   * Returns the fault that replaces the server's response, and whether a session's idle time passes before the call.
-   */
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
@@ -20,7 +16,6 @@ const shortest = 1_000
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
-/** Whether the client leaves the page. */
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
 const asking = (transition: ScenarioTransition | undefined): string[] =>
   transition === undefined || transition.leads.snapshot.status !== 'active'
@@ -31,7 +26,7 @@ const asking = (transition: ScenarioTransition | undefined): string[] =>
  * A call of a scenario. `madeAt` is the transition before the call, and `answeredAt` is the transition of its response.
  */
 export interface PlannedCall {
-  /** The endpoint. Undefined if the response needs no call on the network. */
+  /** Undefined if the response needs no call on the network. */
   row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
@@ -52,7 +47,6 @@ function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id
   return undefined
 }
 
-/** Returns the calls after the last delay of a scenario. The scenario ends before these calls. */
 function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
   const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
@@ -93,10 +87,7 @@ export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition
   return [...made, ...unmadeCalls(wiring, transitions)]
 }
 
-/**
- * Whether a transition follows the previous transition without an action. It then follows a short delay, or a call that
- * is not held.
- */
+/** A transition without an action follows a short delay, or a call that is not held. */
 export function followsByItself(
   transitions: readonly ScenarioTransition[],
   calls: readonly PlannedCall[],

@@ -18,22 +18,16 @@ import { PageTime } from './page-time.ts'
 import type { PageWire } from './page-wire.ts'
 import { takesElsewhere, type Wiring } from './planned-calls.ts'
 
-/** The part of a scenario's driver that differs between the website and the phone. */
 export interface PageVisit extends Pick<FormInputParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /**
-   * Runs before a transition. `follows` means that the transition follows the previous transition without an action.
-   */
+  /** `follows` means that the transition follows the previous transition without an action. */
   prepare(index: number, follows: boolean): Promise<void>
-  /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
   /**
    * Returns the number of history entries that Forward skips to reach this transition. If undefined, the page reloads.
    */
   forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
-  /** Lets a delay of the chart pass. `ms` is in milliseconds. */
   passes(transition: ScenarioTransition, ms: number): Promise<void>
-  /** Responds to the page's request for a palm scan. */
   scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
   /** Waits until the shell has received each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>
@@ -48,7 +42,6 @@ interface ScenarioDriverParts {
   laid?: ActiveSurrounding | undefined
 }
 
-/** Runs each transition on a real page and in the chart. */
 export class PageScenarioDriver implements ScenarioDriver {
   readonly #driver: PageDriver
   readonly #transitions: readonly ScenarioTransition[]
@@ -90,7 +83,6 @@ export class PageScenarioDriver implements ScenarioDriver {
 
   readonly act: ScenarioDriver['act'] = (...args) => this.#surface.act(...args)
 
-  /** Goes forward to the address that Back has just left, or reloads the page. */
   async #asksForAddress(transition: ScenarioTransition): Promise<void> {
     const { page, body } = this.#driver
     const entries = this.#visit.forward(transition, this.#transitions.slice(0, this.#now))

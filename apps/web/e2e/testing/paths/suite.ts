@@ -45,7 +45,7 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** Returns the scenarios of this run. The environment may select scenarios by their ids, separated by commas. */
+/** The environment may select scenarios by their ids, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
@@ -55,7 +55,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
   return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The results of the scenarios. `tests` is undefined until the coverage test starts, which is the last test. */
+/** `tests` is undefined until the coverage test starts, which is the last test. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined
@@ -72,7 +72,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** Returns the coverage of a chart. Parts that no user or response can cause do not count. */
+/** Parts that no user or response can cause do not count. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
@@ -92,10 +92,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
 const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
-/**
- * Writes the results of the use case and of its steps for `npm run paths`. If one scenario fails, all results are
- * failures.
- */
+/** If one scenario fails, all results of `npm run paths` are failures. */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
   if (verdict === undefined) return
@@ -108,7 +105,6 @@ function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): 
   }
 }
 
-/** Runs each scenario of a use case on the real page, and writes the coverage. */
 export function walkBeforeTheRealThing(walks: Walks): void {
   const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
   const subject = subjectOf(chart)

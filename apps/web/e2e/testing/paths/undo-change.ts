@@ -3,10 +3,7 @@ import { demoPerson, numbers } from '../site/site.ts'
 import type { Person } from '../visit/person.ts'
 import { onWebsite } from './website.ts'
 
-/**
- * Changes the phone number of the demo user.
- * @returns the link in the text message, without the origin
- */
+/** @returns the link in the text message, without the origin */
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')
@@ -23,7 +20,7 @@ export async function changedNumber(person: Person): Promise<string> {
 }
 
 const links = new WeakMap<Person, string>()
-/** Opens the link. A blank page is loaded first, because a link that differs only in its fragment loads no page. */
+/** Loads a blank page first, because a link that differs only in its fragment loads no page. */
 async function opensLink(person: Person): Promise<void> {
   await person.page.goto('about:blank')
   await person.opens(links.get(person) ?? '')

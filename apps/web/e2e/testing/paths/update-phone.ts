@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { demoPerson, numbers } from '../site/site.ts'
 import { onWebsite } from './website.ts'
 
-/** The numbers of the samples. */
 const another = '(206) 555-0177'
 
 const isFirst = ({ chart, edge }: Pick<ScenarioTransition, 'chart' | 'edge'>, label: string): boolean =>

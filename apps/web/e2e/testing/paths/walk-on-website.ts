@@ -13,13 +13,9 @@ import { PageScenarioDriver, type PageVisit } from './scenario-driver.ts'
 import { walkBeforeTheRealThing } from './suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './website.ts'
 
-/**
- * The number of history entries that Forward moves. Forward skips the entry between the address and the page that Back
- * has opened.
- */
+/** Forward skips the entry between the address and the page that Back has opened. */
 const forward = 2
 
-/** The visit of one scenario to the website. */
 class WebsiteVisit implements PageVisit {
   readonly wiring: PageVisit['wiring']
   readonly arrangementOf: PageVisit['arrangementOf']
@@ -55,7 +51,6 @@ class WebsiteVisit implements PageVisit {
     else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
   }
 
-  /** Prepares the user's past before a transition. */
   async prepare(index: number, follows: boolean): Promise<void> {
     const person = this.#person
     const { transitions } = this.#scenario
@@ -110,7 +105,6 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/** Returns a function that creates a new user for each scenario of this use case, inside a surrounding if given. */
 export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
   return async (scenario, surrounding) => {
@@ -136,7 +130,6 @@ interface OnWebsite {
   past?: readonly string[]
 }
 
-/** Defines the tests of a use case on the real website. */
 export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,

@@ -2,7 +2,6 @@ import { numbers } from '../site/site.ts'
 import type { Own } from './derived-responses.ts'
 import type { Arrangement } from './website.ts'
 
-/** The responses that need a preparation of the user or the network, each with its cause. */
 export const websiteAnswers: Own<Arrangement> = {
   firstAsk: {
     'a second factor is wanted': {

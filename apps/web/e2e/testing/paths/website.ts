@@ -7,15 +7,12 @@ import type { PageWire } from './page-wire.ts'
 import type { Wiring } from './planned-calls.ts'
 import { websiteAnswers } from './website-responses.ts'
 
-/** The preparation of a response. It is empty if the real server sends the response without preparation. */
+/** Empty if the real server sends the response without preparation. */
 export interface Arrangement extends Arranged {
-  /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** Lower limits of the server. */
   budgets?: Partial<Budgets>
-  /** Whether the user has signed in before. */
   isSignedIn?: true
   /** Whether the scenario ends here, because the real server cannot continue after this response. */
   isEnd?: true
@@ -42,32 +39,29 @@ interface Behind {
   person: Person
   wire: PageWire
   transitions: readonly ScenarioTransition[]
-  /** The index of the current transition. */
   now: number
 }
 
-/** The part of a use case that its scenarios on the website need. */
 interface WebsiteFacts {
   chart: string
   address: string
-  /** Whether the user has signed in before the page of the use case opens. */
   isSignedIn?: true
   /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** Returns the phone number for this chart. By default it is the demo user's number. */
+  /** By default it is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
   /** The responses whose causes differ from those of the other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
-  /** Opens the page. By default, opens the page at `address`. */
+  /** By default, opens the page at `address`. */
   opens?(person: Person, scenario: Scenario): Promise<void>
   /** Runs before each transition. Prepares more of the user's past than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no actions of a user can prepare. Key: the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
   /**
-   * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the start of
-   * the last transition.
+   * Needed if a completed use case does not open the dashboard. `before` has the counts at the start of the last
+   * transition.
    */
   completes?(person: Person, before: { profilesAsked: number }): Promise<void>
 }
@@ -92,11 +86,9 @@ interface Possible {
   forward?: readonly string[]
   /** The screens on which Back leaves the step. */
   backFrom?: readonly string[]
-  /** Returns whether this use case excludes a further case. */
   isBarred?: IsPossible
 }
 
-/** Returns the function that decides whether a user and the real server can cause a case on the website. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,
@@ -123,8 +115,8 @@ function possibleOn(
   }
 
   /**
-   * Whether the response is possible. After a response that needs lower limits, no other response is possible. Further
-   * attempts would exceed these limits.
+   * After a response that needs lower limits, no other response is possible. Further attempts would exceed these
+   * limits.
    */
   function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const arrangement = arrangementOf(transition)
@@ -134,10 +126,7 @@ function possibleOn(
     return !isForOne || earlier.every(isPlain)
   }
 
-  /**
-   * Whether this response is the last response. After the session of a signed-in user has ended, the real server
-   * refuses each call.
-   */
+  /** After the session of a signed-in user has ended, the real server refuses each call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
   /** A lock lasts as long as the idle time of a session. At its end, a signed-in user is signed out. */
@@ -158,7 +147,6 @@ function possibleOn(
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 
-/** Defines the scenarios of a use case on the website. */
 export function onWebsite({
   unreachable,
   forward,

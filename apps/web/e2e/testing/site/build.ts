@@ -6,7 +6,6 @@ import { folderOf } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built website of this run. */
     webDir: string
     /** The data folder of a server that has started once and has enrolled users. */
     seededDir: string

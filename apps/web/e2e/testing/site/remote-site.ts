@@ -31,7 +31,6 @@ const reasons: Readonly<Partial<Record<keyof Arrangement, string>>> = {
   isSignedIn: 'needs an earlier sign-in in the same browser',
 }
 
-/** Returns the reason why no scenario of a use case can run on a deployed site. Undefined if a scenario can run. */
 export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): string | undefined {
   if (isSignedIn === true) return 'needs a user whose sign-in our own server has prepared'
   return prepare === undefined ? undefined : 'needs a past that our own server has prepared'
@@ -39,7 +38,6 @@ export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): s
 
 type Transition = Pick<ScenarioTransition, 'chart' | 'edge'>
 
-/** Returns the reason why a transition is impossible on a deployed site. Undefined if the transition is possible. */
 export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Transition): string | undefined {
   const { kind, event } = edge.case
   if (isShortWait({ edge })) return undefined
@@ -51,7 +49,6 @@ export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Trans
   return reason?.[1] ?? (arrangement.length > 0 ? 'needs a prepared server' : undefined)
 }
 
-/** Returns the function that decides whether a case is possible on a deployed site. */
 export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible): IsPossible =>
   Object.assign(
     (...[transition, before]: Parameters<IsPossible>) =>
@@ -61,17 +58,14 @@ export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible
 
 const isCode = /^\d{6}$/
 
-/**
- * Reads a code by the caller's command.
- * @throws if the command prints no code
- */
+/** @throws if the command prints no code */
 export function codeBy(command: string, phone: string): string {
   const printed = execFileSync('sh', ['-c', `${command} "$1"`, 'sh', phone], { encoding: 'utf8' }).trim()
   if (!isCode.test(printed)) throw new Error(`'${command} ${phone}' printed '${printed}', not a code of six digits`)
   return printed
 }
 
-/** Returns a deployed site in the form of a test's site. The tests neither start nor stop the deployed site. */
+/** The tests neither start nor stop the deployed site. */
 export const remoteSite = ({ origin: at, texts: command }: Remote): Site => ({
   origin: at,
   payments: at,

@@ -3,19 +3,15 @@ import { expect, inject } from 'vitest'
 import { remote, remoteSite } from './remote-site.ts'
 import { folderOf } from './scratch-folder.ts'
 
-/**
- * The complete service of one test: server, database and built website. Its clock runs, and the test can move the clock
- * forward.
- */
+/** Its clock runs, and the test can move the clock forward. */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
-  /** Returns all text messages that were sent to this number, newest first. */
+  /** Newest first. */
   texts(phone: string): Promise<Sms[]>
   close(): Promise<void>
 }
 
-/** Phone numbers of the seeded users and a number without a profile, in a user's format. */
 export const numbers = {
   withPin: '2065550100',
   withoutPin: '2065550101',
@@ -28,7 +24,6 @@ export const demoPerson = { number: remote?.number ?? numbers.withPin, rightPin:
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-/** Returns all text messages that were sent to this number, newest first. */
 export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
   (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
 
@@ -38,7 +33,7 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-/** Starts the service, or uses the deployed site of this run. `webDir` selects another build of the website. */
+/** Uses the deployed site of this run, if there is one. `webDir` selects another build of the website. */
 export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
   if (remote !== undefined) return remoteSite(remote)
   const data = await folderOf('e2e', inject('seededDir'))

@@ -3,7 +3,7 @@ import type { ActiveSurrounding } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
-/** Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first request of any kind. */
+/** `hasActed` is true after the first request of any kind. */
 async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<ActiveSurrounding> {
   let requestCount = 0
   await context.route(
@@ -28,7 +28,6 @@ export const blockedFiles: PageSurrounding = {
   lay: ({ context }) => blocks(context, isNamedForTracking),
 }
 
-/** Whether a content blocker would block this request: a beacon, the flags, or a request to another site. */
 function isTracking({ hostname, pathname }: URL): boolean {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return true
   return pathname === beaconPath || pathname === endpoints.fetchFeatureFlags.path

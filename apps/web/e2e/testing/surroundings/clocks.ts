@@ -3,7 +3,6 @@ import type { PageSurrounding } from './surrounding.ts'
 const hour = 3_600_000
 const year = 365 * 24 * hour
 
-/** Sets the clock of the device wrong by `ms`, from the first page on. */
 const wrongBy = (name: string, ms: number, websiteOnly?: string): PageSurrounding => ({
   name,
   ...(websiteOnly !== undefined && { websiteOnly }),

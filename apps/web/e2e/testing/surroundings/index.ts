@@ -9,7 +9,6 @@ import { blockedStorage, fullStorage } from './storage.ts'
 import type { PageSurrounding } from './surrounding.ts'
 import { changedOnly, composed, marked, otherDigits } from './typed-digits.ts'
 
-/** All surroundings in which a scenario can run. */
 export const surroundings: readonly PageSurrounding[] = [
   translatedBefore,
   translatedAfter,

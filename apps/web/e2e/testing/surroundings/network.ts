@@ -2,7 +2,6 @@ import { endpoints, gatewayEndpoints } from '@palmflow/contract'
 import type { Request, Route } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
-/** The calls that a client repeats if the connection is lost. */
 const repeated = Object.values({ ...endpoints, ...gatewayEndpoints }).flatMap(({ method, path, once }) =>
   once === 'none' ? [] : [{ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }],
 )

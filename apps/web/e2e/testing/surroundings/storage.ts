@@ -13,7 +13,6 @@ const session: Difference = {
   reason: 'no user is signed in at the start, because no session could be stored',
 }
 
-/** Counts refused accesses to the storage. */
 async function counts({ context }: Host): Promise<() => number> {
   let refused = 0
   await context.exposeBinding('palmflowRefused', () => void refused++)

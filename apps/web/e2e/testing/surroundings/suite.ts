@@ -12,7 +12,6 @@ import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
 import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
-/** Records the host and the hooks of a surrounding for later use by the test. */
 function remembered(surrounding: PageSurrounding) {
   const found: { host?: Host; laid?: ActiveSurrounding } = {}
   const lay: PageSurrounding['lay'] = async (host) => {
@@ -23,10 +22,7 @@ function remembered(surrounding: PageSurrounding) {
   return { ...surrounding, lay, found }
 }
 
-/**
- * Runs a scenario inside a surrounding.
- * @throws Error with the command that runs this scenario again
- */
+/** @throws Error with the command that runs this scenario again */
 async function walkInside(
   surrounding: PageSurrounding,
   scenario: Scenario,
@@ -55,7 +51,6 @@ interface InEach extends OfOneChart {
 const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
   websiteOnly === undefined && sameInApp === undefined
 
-/** Defines one test for each surrounding. Each test runs the same scenario of a chart. */
 export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
   const scenario = scenarioPast(subjectOf(chart), isPossible, past)
   describe(`${chart} inside each surrounding, before ${before}`, () => {
@@ -71,10 +66,7 @@ export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, 
 
 const { VITE_INSIDE: chosen } = process.env
 
-/**
- * Returns the surrounding that the environment selects.
- * @throws Error with the names of all surroundings
- */
+/** @throws Error with the names of all surroundings */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)
@@ -83,10 +75,7 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/**
- * Runs all scenarios of a chart inside one surrounding. Each scenario ends before the first part with another result in
- * the surrounding.
- */
+/** Each scenario ends before the first part with another result in the surrounding. */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {

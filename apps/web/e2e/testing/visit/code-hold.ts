@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext, Locator } from 'playwright'
 
 /**
- * Holds a complete code until `letsCodeGo` in place of 300 ms. Otherwise a slow test could press Continue or correct
- * the code too late. Call it again after the installation of the page's clock.
+ * Holds a complete code until `letsCodeGo`. Otherwise a slow test could press Continue or correct the code too late.
+ * Call it again after the page's clock is installed.
  */
 export async function holdsCodes(context: BrowserContext): Promise<void> {
   await context.addInitScript((moment) => {
@@ -32,7 +32,6 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
   }, ownDurations.autoSubmit)
 }
 
-/** Submits the complete code that waits on this page. */
 export const letsCodeGo = (body: Locator): Promise<void> =>
   body.evaluate(() => {
     const letCodeGo: unknown = Reflect.get(globalThis, 'letCodeGo')

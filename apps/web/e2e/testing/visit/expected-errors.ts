@@ -12,7 +12,6 @@ export function onBadDay(person: Person): Person {
   return person
 }
 
-/** Returns the number of attempts of a call. */
 export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
 
 /**

@@ -10,10 +10,7 @@ const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
-/**
- * Returns the text of each frame, then the text of the page, one line each. The frames are first, because the control
- * panel around the phone has more text than the frames.
- */
+/** The frames are first, because the control panel around the phone has more text than the frames. */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(
     page
@@ -24,7 +21,6 @@ async function wordsOn(page: Page): Promise<string> {
   return short.toReversed().join('\n')
 }
 
-/** Adds the page's text to the message of a failed test, and stores a picture of the page. */
 export async function reportPageState(task: RunnerTask, page: Page): Promise<void> {
   const [error] = task.result?.errors ?? []
   if (error === undefined || task.result?.state !== 'fail') return

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright'
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 
-/** Records all errors of a page. An error that the test has not announced fails the test. */
+/** An error that the test has not announced fails the test. */
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []
@@ -42,7 +42,6 @@ export class Watch {
   }
 }
 
-/** Matches Chromium's message for a response with this status. */
 export const status = (code: number): RegExp => new RegExp(`console: Failed to load resource: .*status of ${code} `)
 export const noConnection = /console: Failed to load resource: net::ERR_/
 /** Matches the website's message about a handled failure. Production builds log no such message (R449). */

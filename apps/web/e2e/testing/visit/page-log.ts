@@ -23,8 +23,8 @@ const follows = (binding: string): void => {
 }
 
 /**
- * Records the messages in alerts and statuses of all frames. Messages disappear after seconds and a slow machine may
- * check later, so a message counts until its frame loads a new page.
+ * Messages disappear after seconds, and a slow machine may check later. A message therefore counts until its frame
+ * loads a new page.
  */
 export class PageLog {
   #texts: { frame: Frame; text: string }[] = []
@@ -43,7 +43,7 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** Removes the recorded messages. From now on only new and visible messages count. */
+  /** From now on only new and visible messages count. */
   forget(): void {
     this.#texts = []
   }

@@ -15,7 +15,7 @@ import type { Watch } from './page-errors.ts'
 import type { PageLog } from './page-log.ts'
 import { answersAt, walk } from './walks.ts'
 
-/** The lead in milliseconds of the time at which the clock stops. A slow machine must not reach this time earlier. */
+/** The clock stops at a time this number of milliseconds ahead. A slow machine must not reach this time earlier. */
 const reading = 20_000
 
 /** Removes the half-second delay before the session call (R344). Other delays of the page stay the same. */
@@ -28,11 +28,9 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** The input of a sign-in. By default, the values are the demo user's. */
 interface SignIn {
   number?: string
   pin?: string
-  /** The page models in the page's language. Key: the step. */
   pages?: Readonly<Record<string, PageModel>>
 }
 
@@ -42,7 +40,7 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-/** A user with a browser. Each method performs a user's action and waits for its visible result. */
+/** Each method performs a user's action and waits for its visible result. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -63,7 +61,7 @@ export class Person {
     this.#background = new Background(context)
   }
 
-  /** Installs a clock that the test can move. Call it before the first page opens. */
+  /** Call it before the first page opens. */
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
@@ -83,7 +81,7 @@ export class Person {
     await this.context.clock.resume()
   }
 
-  /** Moves the clocks of server and page by this number of milliseconds without a real wait. */
+  /** Moves the clocks of server and page without a real wait. */
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
@@ -98,9 +96,8 @@ export class Person {
   }
 
   /**
-   * Waits until the page has its event handlers. Playwright's own wait takes a tenth of a visit's time, because it
-   * loads all of Playwright's tools into the page again. Errors are ignored, because the user may leave the page in the
-   * meantime.
+   * Playwright's own wait takes a tenth of a visit's time, because it loads all of Playwright's tools into the page
+   * again. Errors are ignored, because the user may leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -135,7 +132,6 @@ export class Person {
   async presses(name: string): Promise<void> {
     await this.button(name).click()
   }
-  /** Opens the sign-in from any page of the website, by the chooser if the page has one. */
   async asksToSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
@@ -155,12 +151,11 @@ export class Person {
     await this.pin.pressSequentially(pin)
   }
 
-  /** Returns the code in the newest text message to this number. */
   readsCode(number: string): Promise<string> {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Waits for the phone number form and its event handlers. Without them, a press would submit without script. */
+  /** Waits for the event handlers, because a press without them would submit the form without script. */
   async seesNumberForm(title: string = enUs['validatePhone.title']): Promise<void> {
     await this.heading(title).waitFor()
     await this.isAlive()
@@ -175,7 +170,7 @@ export class Person {
     await this.heading(enUs.myProfile).waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
-  /** Waits until the text is visible. A text that has already disappeared also counts. */
+  /** A text that has already disappeared also counts. */
   async sees(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
@@ -191,14 +186,13 @@ export class Person {
   }
 
   // Fills in the field in one step, because single keys would take time.
-  /** Enters the phone number and waits for the code page. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses(enUs.continue)
     await this.seesCodeForm()
   }
   /**
-   * Enters the phone number and the code, and presses the Continue button. Does not wait for the next screen.
+   * Does not wait for the next screen.
    * @returns the code
    */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
@@ -212,22 +206,18 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses(enUs.continue)
   }
-  /**
-   * Performs the actions of each screen until the flow is at this step. Without a step, continues until the page after
-   * the flow.
-   */
+  /** Without a step, continues until the page after the flow. */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const page = playwrightPage(this.page, { timeout: longestWait })
     const answers = answersAt(this.site.origin, { number, pin })
     await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
   }
-  /** Completes the sign-in from any of its steps, and waits for the dashboard. */
   async signsIn(signIn?: SignIn): Promise<void> {
     await this.walks(undefined, signIn)
     await this.seesDashboard()
   }
-  /** Opens the browser of a user who has already signed in. No sign-in screen is shown. */
+  /** Signs in by calls of the API, so that no sign-in screen is shown. */
   async comesSignedIn(): Promise<void> {
     // The list of sign-ins shows the browser of the first call, so the first call needs the browser's user agent.
     const userAgent = await this.page.evaluate(() => navigator.userAgent)

@@ -13,10 +13,8 @@ import { hurry, Person } from './person.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
-  /** The service, if the test has already started it. An example is a test with two users. */
   site?: Site
   browser?: BrowserContextOptions
-  /** A browser in place of the browser that all tests share. */
   engine?: Browser
   /** Whether a complete code is submitted automatically, as for real users. By default the user presses Continue. */
   codesGo?: true
@@ -25,8 +23,8 @@ interface VisitOptions {
 }
 
 /**
- * Returns a function that opens a visit. Each visit has its own user and its own service. Animations are on only with
- * `moving`, because they take a fifth of the time.
+ * Each visit has its own user and its own service. Animations are on only with `moving`, because they take a fifth of
+ * the time.
  */
 export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'

@@ -17,13 +17,9 @@ import { longestWait } from './longest-wait.ts'
 
 const models = pageModelsIn(enUs)
 
-/** Milliseconds between two checks of a page. */
 const lookMs = 40
 
-/**
- * Repeats `look` until it returns a value.
- * @throws an error that contains `what`
- */
+/** @throws an error that contains `what` */
 async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
   const givesUpAt = performance.now() + longestWait
   do {
@@ -34,10 +30,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
   throw new Error(`There was no result in ${longestWait} ms: ${what}`)
 }
 
-/**
- * Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. Reads the position from the element around
- * the step.
- */
+/** Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. */
 export async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
@@ -50,14 +43,13 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** Returns the actions for a position. Without actions, the page waits for the server. */
+/** Without actions, the page waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
   return actsOn(subjectOf(step), screen, goals[step])
 }
 
-/** Whether the page waits for the user. */
 export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
@@ -65,9 +57,8 @@ export const isUserPosition = (position: string | undefined): position is string
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
-  /** The controls of the page. */
   page: Page
-  /** The page models. By default they are those of the website in English. */
+  /** By default, the page models of the website in English. */
   pages?: Readonly<Record<string, PageModel>>
   body: Locator
   answers: Answers
@@ -78,24 +69,20 @@ export interface Visit {
   waits?: () => Promise<void>
 }
 
-/** The number and the PIN of a user. */
 export interface Somebody {
   /** A US number in any spelling. */
   number: string
   pin: string
 }
 
-/** Returns the input of a user. The codes come from a server that publishes its text messages. */
+/** The codes come from a server that publishes its text messages. */
 export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
   phone: number,
   pin,
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/**
- * Performs the actions of one screen from its samples.
- * @param max the maximum number of actions
- */
+/** @param max the maximum number of actions */
 export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
@@ -111,10 +98,6 @@ export async function answer(visit: Visit, position: string, max = Number.POSITI
 const isAt = (position: string | undefined, until: string | undefined): boolean =>
   until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
 
-/**
- * Returns the next screen that waits for the user, or the screen `until`.
- * @param last the previous screen
- */
 async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
   let hasLeft = false
   const { position } = await soon(async () => {
@@ -127,8 +110,7 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 }
 
 /**
- * Yields each screen of a flow that waits for the user. The actions of a screen are performed when the caller requests
- * the next screen.
+ * The actions of a screen are performed when the caller requests the next screen.
  * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. By default, continues until the page
  * after the flow.
  */
@@ -142,10 +124,6 @@ export async function* screens(visit: Visit, until?: string): AsyncGenerator<str
   }
 }
 
-/**
- * Performs the actions of all screens of a flow.
- * @param until as in `screens`
- */
 export async function walk(visit: Visit, until?: string): Promise<void> {
   for await (const _ of screens(visit, until));
 }

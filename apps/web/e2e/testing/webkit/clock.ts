@@ -2,7 +2,7 @@ import type { ClockState } from './early-script.ts'
 
 type InAllFrames = (script: string, ...args: readonly unknown[]) => Promise<void>
 
-/** The clock of all documents of a context. It has the methods of Playwright's Clock that these tests use. */
+/** Has the methods of Playwright's Clock that these tests use. */
 export class Clock {
   readonly #inAllFrames: InAllFrames
   #isInstalled = false
@@ -12,7 +12,7 @@ export class Clock {
     this.#inAllFrames = inAllFrames
   }
 
-  /** Returns the clock's state for a new document, or undefined while the real clock is used. */
+  /** Undefined while the real clock is used. */
   get early(): ClockState | undefined {
     return this.#isInstalled ? this.#now() : undefined
   }

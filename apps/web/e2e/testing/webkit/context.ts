@@ -9,7 +9,6 @@ import { BrowserProxy } from './proxy.ts'
 import type { Handler, Matcher } from './requests.ts'
 import { startSession } from './session.ts'
 
-/** The options of a new context. */
 export interface ContextOptions {
   locale?: string
   timezoneId?: string
@@ -21,7 +20,7 @@ type Binding = (source: { frame: unknown }, input: never) => unknown
 
 const fieldOf = (message: unknown, name: string): unknown => Reflect.get(Object(message), name)
 
-/** A browser with its own storage. It has the methods of Playwright's BrowserContext that these tests use. */
+/** Has the methods of Playwright's BrowserContext that these tests use. */
 export class WebKitContext {
   readonly #events = new EventEmitter()
   readonly #scripts: InitScript[] = []

@@ -5,7 +5,6 @@ export const loadedMark = '#loaded'
 export const saysConsole = '#console'
 export const errorMark = '#error'
 
-/** The state of the clock when a document loads. */
 export interface ClockState {
   now: number
   isRunning: boolean
@@ -50,7 +49,6 @@ function begin({ path, bindings, names }: EarlyParts): void {
   addEventListener('unhandledrejection', ({ reason }) => tell(names.error, `${reason}`))
 }
 
-/** A script of a test that runs first in every document. */
 export interface InitScript {
   work: string
   value: unknown
@@ -66,7 +64,6 @@ interface EarlyOptions {
   clock: ClockState | undefined
 }
 
-/** Returns the scripts that run in a document before its own scripts. */
 export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions): string {
   const names = { loaded: loadedMark, console: saysConsole, error: errorMark }
   const lines = [

@@ -24,7 +24,7 @@ export class Frames {
     this.#driver = driver
   }
 
-  /** Runs work in a frame. @throws NoSuchFrameError if the frame does not exist */
+  /** @throws NoSuchFrameError if the frame does not exist */
   in<Result>(frame: FrameSelector, work: Work<Result>): Promise<Result> {
     const driver = this.#driver
     const next = async (): Promise<Result> => {
@@ -43,7 +43,7 @@ export class Frames {
     return result
   }
 
-  /** Waits for work that runs in the page. Other commands can run in the meantime. */
+  /** Other commands can run while the work runs in the page. */
   async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
     let started = begun
     while ('goesOn' in started) {
@@ -56,7 +56,7 @@ export class Frames {
     return started.is
   }
 
-  /** Runs the same script in the page and in each of its frames. */
+  /** Runs the same script in the page and in its first frame. */
   async inAll(script: string, ...args: readonly unknown[]): Promise<void> {
     const count = (driver: WebDriver) => driver.findElements({ css: 'iframe' }).then(({ length }) => length)
     const places = [undefined, ...((await this.in(undefined, count)) > 0 ? ['iframe'] : [])]
@@ -77,7 +77,6 @@ export const isPassing = (found: unknown): boolean =>
 /** The state of a script: its result, its error, or the id of work that still runs in the page. */
 type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
 
-/** Starts a script with `values` in the driver's current frame. */
 export function start<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Started<Result>> {
   const wrapped = `const [given, ...more] = arguments
     try {
@@ -94,7 +93,6 @@ export function start<Result>(driver: WebDriver, script: string, values: readonl
   return driver.executeScript<Started<Result>>(wrapped, ...values)
 }
 
-/** Runs a synchronous script. */
 export async function run<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Result> {
   const started = await start<Result>(driver, script, values)
   if ('is' in started) return started.is

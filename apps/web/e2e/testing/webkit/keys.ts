@@ -1,7 +1,6 @@
 import { Key, type WebDriver } from 'selenium-webdriver'
 import { NotPossible } from './not-possible.ts'
 
-/** The keys by Playwright's names, which are the names of KeyboardEvent. */
 const named: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Tab: Key.TAB,

@@ -19,7 +19,6 @@ async function built(): Promise<string> {
 
 let one: Promise<string> | undefined
 
-/** Returns `in-page.ts` as a script. Each process builds the script once. */
 export function pageLibrary(): Promise<string> {
   one ??= built()
   return one

@@ -18,7 +18,7 @@ interface TextOptions {
   exact?: boolean
 }
 
-/** Finds elements. It has the methods of Playwright's Locator that these tests use. */
+/** Has the methods of Playwright's Locator that these tests use. */
 export class WebKitLocator {
   readonly query: Query
   readonly #page: WebKitPage
@@ -60,7 +60,6 @@ export class WebKitLocator {
     return this.#page.frames_.in(this.#frame, async (driver) => work(await elementsOf(driver, this.query), driver))
   }
 
-  /** Repeats `work` until it returns a value. */
   async #until<Result>(
     what: string,
     { timeout = this.#page.longestWait }: Timed,
@@ -146,7 +145,6 @@ export class WebKitLocator {
   readonly dispatchEvent = (type: string): Promise<void> =>
     this.#on('given.dispatchEvent(new MouseEvent(more[0], { bubbles: true, cancelable: true }))', type)
 
-  /** Waits for the first matching element, and then runs a script on the element. */
   async #on<Result>(script: string, ...more: readonly unknown[]): Promise<Result> {
     const started = await this.#until('not attached', {}, async ([element], driver) =>
       element === undefined ? undefined : start<Result>(driver, script, [element, ...more]),

@@ -1,6 +1,6 @@
 import { notPossible } from '@palmflow/tool-engines/engines'
 
-/** The error for a command that WebDriver lacks. The engine table lists tests with this error as not possible. */
+/** The engine table lists tests with this error as not possible. */
 export class NotPossible extends Error {
   constructor(what: string) {
     super(`${notPossible}: WebDriver has no ${what}`)

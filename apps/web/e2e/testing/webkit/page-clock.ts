@@ -3,7 +3,7 @@ import { withGlobal } from '@sinonjs/fake-timers'
 /** Real milliseconds between two steps of the running clock. */
 const beat = 10
 
-/** The clock of a page, which runs inside the page. Its timers run one after another. */
+/** Runs inside the page. Its timers run one after another. */
 class PageClock {
   readonly #clock = withGlobal(globalThis).install({
     now: 0,
@@ -50,7 +50,6 @@ class PageClock {
   leaps(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.jump(Math.max(0, ms)))
   }
-  /** Stops the clock at this time. */
   stopsAt(moment: number): Promise<unknown> {
     return this.#after(() => {
       this.#isRunning = false
@@ -63,7 +62,6 @@ class PageClock {
 
 const { setInterval: interval, performance: watch } = globalThis
 
-/** Installs the clock in place of the page's own. */
 export function begin({ now, isRunning }: { now: number; isRunning: boolean }): void {
   const realNow = watch.now.bind(watch)
   const clock = new PageClock(now, realNow, interval)

@@ -68,7 +68,6 @@ function byRole({ selector, name, level, checked }: Extract<Query, { kind: 'role
 
 const isText = (element: Element): boolean => !/^(SCRIPT|STYLE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)
 
-/** Returns the innermost elements with this text. */
 function byText(wanted: TextQuery, root: ParentNode): Match[] {
   const found = all(root, '*').filter((element) => isText(element) && fits(plain(element.textContent), wanted))
   return bare(found.filter((element) => ![...element.children].some((child) => found.includes(child))))
@@ -106,5 +105,4 @@ function find(query: Query, root: ParentNode): Match[] {
   }
 }
 
-/** Returns the elements that match now. */
 export const findAll = (query: Query): Match[] => find(query, document)

@@ -16,7 +16,6 @@ interface TextOptions {
   exact?: boolean
 }
 
-/** Returns the methods that find elements in a page or in one of its frames. */
 function finders(page: WebKitPage, frame: FrameSelector) {
   const of = (query: Query) => withNamedGaps('locator', new WebKitLocator(page, frame, query))
   return {
@@ -28,7 +27,7 @@ function finders(page: WebKitPage, frame: FrameSelector) {
   }
 }
 
-/** A page. It has the methods of Playwright's Page that these tests use. */
+/** Has the methods of Playwright's Page that these tests use. */
 export class WebKitPage {
   readonly frames_: Frames
   readonly events = new EventEmitter()
@@ -68,7 +67,6 @@ export class WebKitPage {
     },
   }
 
-  /** Runs the locator handlers of the test. */
   readonly addLocatorHandler = async (locator: WebKitLocator, work: () => Promise<unknown>): Promise<void> => {
     this.#handlers.push({ locator, work })
   }
@@ -92,7 +90,6 @@ export class WebKitPage {
   }
   readonly title = (): Promise<string> => this.frames_.in(undefined, (driver) => driver.getTitle())
 
-  /** Waits until another document has loaded. */
   async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
     // A document that is not HTML lacks the tests' script.
     const name = 'globalThis.engineDocument ?? performance.timeOrigin'

@@ -16,14 +16,11 @@ const ownScript = '/.engine/early.js'
 export const ownReport = '/.engine/told'
 
 const inject = `<script src="${ownScript}"></script>`
-/** Adds the script that runs before all scripts of a page. */
 const withScript = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + inject) : inject + html
 
 interface ProxyParts {
-  /** Returns the script that runs first in each document. */
   script(): string
-  /** Called when a document sends a message to the test. */
   report(message: unknown): void
 }
 
@@ -113,10 +110,7 @@ export class BrowserProxy {
       .end(isPage ? withScript(String(body)) : body)
   }
 
-  /**
-   * Forwards a request.
-   * @param response receives the server's response. If undefined, the server's response is dropped.
-   */
+  /** @param response receives the server's response. If undefined, the server's response is dropped. */
   #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()

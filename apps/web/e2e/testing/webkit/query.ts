@@ -6,7 +6,7 @@ export type TextQuery = { text: string; isExact: boolean } | { pattern: string; 
 export const wantedOf = (text: string | RegExp, isExact = false): TextQuery =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
-/** A search in a document. It must be valid JSON, because the search runs in the page. */
+/** Must be valid JSON, because the search runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
   | { kind: 'role'; selector: string; name?: TextQuery; level?: number; checked?: boolean }
@@ -17,7 +17,6 @@ export type Query =
   | { kind: 'hasText'; of: Query; wanted: TextQuery }
   | { kind: 'nth'; of: Query; index: number }
 
-/** Elements that have a role by default or by attribute. */
 const roles: Readonly<Record<string, string>> = {
   alert: '',
   banner: 'header',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request of a page, with the used part of Playwright's Request. */
+/** Has the part of Playwright's Request that these tests use. */
 export class ProxiedRequest {
   readonly #method: string
   readonly #url: string
@@ -26,7 +26,6 @@ export const isDocument = (headers: IncomingHttpHeaders): boolean =>
   ['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) ||
   (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
 
-/** The response that a test sends in place of the server. */
 export interface MockedResponse {
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -34,13 +33,12 @@ export interface MockedResponse {
   contentType?: string
 }
 
-/** The decisions that a test can make about one request. Only the first decision counts. */
+/** Only the first decision counts. */
 export interface Ways {
   fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
-  /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
-  /** Sends the request to the server. The page receives no response. */
+  /** The page receives no response. */
   fetch(): Promise<void>
 }
 

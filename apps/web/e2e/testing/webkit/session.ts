@@ -11,8 +11,8 @@ import { startDisplay } from './display.ts'
 const startBeat = 50
 const longestStart = 30_000
 /**
- * A script's time limit that never ends. WebKit measures the limit by the page's own setTimeout. A clock that jumps by
- * minutes would end the script.
+ * The limit never ends, because WebKit measures the limit by the page's own setTimeout. A clock that jumps by minutes
+ * would end the script.
  */
 const neverMs = 2 ** 31 - 1
 
@@ -41,14 +41,12 @@ async function answers(url: string, process: ChildProcess): Promise<void> {
 }
 
 export interface SessionOptions {
-  /** The port of the proxy that receives all requests. */
   proxyPort: number
   isStill: boolean
   width: number
   height: number
 }
 
-/** The setting of GTK for animations. */
 const settings = (isStill: boolean): string => `[Settings]\ngtk-enable-animations=${isStill ? 0 : 1}\n`
 
 async function sizeWindow(driver: WebDriver, width: number, height: number): Promise<void> {

@@ -3,10 +3,7 @@ import { NotPossible, withNamedGaps } from './not-possible.ts'
 
 const known = ['locale', 'timezoneId', 'reducedMotion', 'viewport']
 
-/**
- * Opens WebKitGTK over WebDriver. The result has the part of Playwright's browser API that these tests use. Each visit
- * starts its own browser process.
- */
+/** Has the part of Playwright's browser API that these tests use. Each visit starts its own browser process. */
 export const openWebKit = async () =>
   withNamedGaps('browser', {
     newContext: async (options: ContextOptions = {}) => {

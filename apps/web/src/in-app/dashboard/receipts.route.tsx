@@ -34,7 +34,6 @@ function Page() {
   )
 }
 
-/** The same page as on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <RequireAppAuth>

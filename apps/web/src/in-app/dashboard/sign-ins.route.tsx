@@ -36,7 +36,6 @@ function Page() {
   )
 }
 
-/** The same page as on the website, for a user with a gateway session. */
 export function Route() {
   return (
     <RequireAppAuth>

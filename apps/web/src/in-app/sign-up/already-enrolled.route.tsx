@@ -44,10 +44,7 @@ function Page() {
   )
 }
 
-/**
- * Shows the page only after the gateway has confirmed an enrolled palm. Otherwise the screen and the shell event could
- * be wrong.
- */
+/** Waits until the gateway has confirmed an enrolled palm. Otherwise the screen and the shell event could be wrong. */
 function IfEnrolled() {
   const { who, addressOf } = useInApp()
   const profile = useSelector(who, profileOf)

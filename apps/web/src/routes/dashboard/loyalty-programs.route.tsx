@@ -71,7 +71,6 @@ function Programs() {
   return later === undefined ? <LoyaltyProgramsWaiting /> : <Page later={later} />
 }
 
-/** The partner programs of a signed-in user (rulings 4, 27). */
 export function Route() {
   const rail = useAccountRail()
   return (

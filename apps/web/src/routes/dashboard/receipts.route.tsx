@@ -33,7 +33,6 @@ function Receipts() {
   return later === undefined ? <ReceiptsWaiting /> : <Loaded later={later} />
 }
 
-/** The consents of a signed-in user. */
 export function Route() {
   const rail = useAccountRail()
   return (

@@ -33,7 +33,6 @@ function SignIns() {
   return later === undefined ? <SignInsWaiting /> : <Loaded later={later} />
 }
 
-/** The sign-ins of a user. */
 export function Route() {
   const rail = useAccountRail()
   return (

@@ -39,7 +39,7 @@ function begin(
 
 const FlowContext = createContext<{ flow: Flow; tail: string } | undefined>(undefined)
 
-/** Returns the new number after a code was sent to it. */
+/** Undefined until a code was sent to the new number. */
 const nextNumber = ({ step, snapshot }: FlowState): string | undefined =>
   step === 'ADD_PHONE' && snapshot?.hasTag('otp') === true ? String(snapshot.context.phone) : undefined
 
