@@ -6,7 +6,6 @@ import type { Subject } from './subject.ts'
 
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
 
-/** A possible next event. The user, a call, a step or the clock causes it. */
 export interface Case {
   /** The id of the case. It is the same in each state in which the case is possible. */
   id: string
@@ -14,12 +13,9 @@ export interface Case {
   label: string
   event: AnyEventObject
   follows: CaseThen
-  /** The id of the invoke that ends with this case. */
   invoke?: string
   failure?: string
-  /** The label of the step's end. */
   end?: string
-  /** The name of the delay. `ms` is the length of the delay. */
   delay?: string
   ms?: number
   knows?: TextValues

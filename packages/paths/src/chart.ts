@@ -15,7 +15,6 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
   target === undefined && actions.length === 0
 
-/** Returns the transitions of a state, except refusals. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((each) => !isRefusal(each))
 
@@ -89,7 +88,6 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
-/** Returns the id and the snapshot of each child that is a chart. Other actors are left out. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {

@@ -6,7 +6,6 @@ import type { AnySamples, Then } from './samples.ts'
 import { factsOf, messageOf, resumedBy, visibleBy } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
-/** The visible state before a case. */
 export interface Observation {
   message: string | null | undefined
   events: number
@@ -24,7 +23,6 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Returns a problem for each secret in the snapshot, in the checkpoint or in the emitted events. */
 export function leaks(stage: Stage): string[] {
   const { samples } = stage.subject
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
@@ -119,7 +117,6 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): st
   return same(types, then.notifies ?? []) ? [] : [`emits [${types}], not [${then.notifies ?? []}]`]
 }
 
-/** Returns all differences from the samples after a case, or at the start of a path. */
 export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Observation, path?: Path): string[] {
   const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
   const isRoot = leaf.actor === stage.actor

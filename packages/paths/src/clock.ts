@@ -26,12 +26,10 @@ export class StillClock {
   #first(): Timer | undefined {
     return this.#timers.toSorted((item, other) => item.due - other.due || item.id - other.id)[0]
   }
-  /** Returns the milliseconds until the next timer is due. Returns undefined if there is no timer. */
   untilNext(): number | undefined {
     const timer = this.#first()
     return timer && timer.due - this.#now
   }
-  /** Returns whether a timer is due at this time or earlier. */
   isDue(until: number): boolean {
     const timer = this.#first()
     return timer !== undefined && timer.due <= until

@@ -50,9 +50,6 @@ export function deadEndsOf(model: Model): string[] {
   )
 }
 
-/**
- * Returns a complaint for each screen whose events differ from the samples, and for each wrongly open or closed route.
- */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples
   const complaints = [...model.vertices.values()].flatMap((vertex) => {
@@ -82,7 +79,6 @@ export function offersOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** Returns a complaint for each chart that ends with an error. */
 export function breaksOf(model: Model): string[] {
   const broken = [...model.vertices.values()].filter(({ snapshot }) => snapshot.status === 'error')
   return once(

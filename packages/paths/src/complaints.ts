@@ -3,10 +3,7 @@ import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, CaseThen, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
-/**
- * Returns the complaints about a chart or its samples before any path is generated. Each complaint names the file and
- * the correction.
- */
+/** Each complaint names the file and the correction. */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
   const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))
@@ -103,7 +100,6 @@ function waitComplaints(machine: AnyStateMachine, { samples }: Subject): string[
   ]
 }
 
-/** Returns all cases except the inputs, each with its label. */
 function casesOf(samples: AnySamples): (readonly [label: string, follows: CaseThen])[] {
   return [
     ...Object.values(samples.events).flatMap((group) => Object.entries(group)),

@@ -5,7 +5,6 @@ import { machineOf, type Subject } from './subject.ts'
 export interface Coverage {
   states: readonly [covered: number, total: number]
   transitions: readonly [covered: number, total: number]
-  /** The states that no run entered, and the transitions that no run took. */
   missed: readonly string[]
 }
 
@@ -20,7 +19,6 @@ export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: 
   return [`${missed.length} states and transitions are not covered because ${fail}: correct that first`]
 }
 
-/** Returns the coverage of a chart's states and transitions by these runs. */
 export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
   const machine = machineOf(subject)
   const entered = new Set(stages.flatMap((stage) => [...stage.entered]))

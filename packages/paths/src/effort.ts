@@ -11,7 +11,6 @@ import type { Subject } from './subject.ts'
 const tapSeconds = 1.1
 const keySeconds = 0.28
 
-/** The path with the least effort to a good end, for one set of steps. */
 export interface EasiestPath extends Effort {
   /** The steps that ended well after an input of the user. */
   through: readonly string[]
@@ -103,7 +102,6 @@ async function walkOn(
   ]
 }
 
-/** Removes the entry with the least effort from the queue, and returns it. */
 function nextOf(waiting: Walked[]): Walked | undefined {
   const least = waiting.reduce(
     (best, item, index) => (secondsOf(item) < secondsOf(waiting[best] ?? item) ? index : best),
@@ -112,9 +110,7 @@ function nextOf(waiting: Walked[]): Walked | undefined {
   return waiting.splice(least, 1)[0]
 }
 
-/**
- * Returns the path with the least effort to a good end for each set of steps. The list starts with the least effort.
- */
+/** Returns one path for each set of steps. The path with the least effort is first. */
 export async function easiestPaths(
   subject: Subject,
   pages: Readonly<Record<string, PageModel>>,
@@ -143,7 +139,6 @@ export interface BudgetedPath extends EasiestPath {
    * the order.
    */
   name: string
-  /** Undefined if the path has no budget. */
   budget: Effort | undefined
 }
 

@@ -2,9 +2,7 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/**
- * A test chart: a user with the right word gets a parcel. The chart is small, so that tests can seed each kind of bug.
- */
+/** The chart is small, so that tests can seed each kind of bug. */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -58,7 +56,7 @@ export const opening = {
   ],
 } as const
 
-/** The correct chart. A seeded bug is a changed copy of this chart. */
+/** A seeded bug is a changed copy of this chart. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },
@@ -142,7 +140,6 @@ export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyState
   world,
 })
 
-/** Returns the subject of a chart with one changed state. */
 export const withBug = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
   ...subjectOf(samples),
   alter: ({ config, implementations }) =>
@@ -153,7 +150,6 @@ export const withBug = (state: string, change: object, samples: AnySamples = par
 })
 
 const hallTypes: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
-/** A test workflow with the parcel chart as its only step. */
 const hall = setup({ types: hallTypes, actors: { PARCEL: parcel } }).createMachine({
   id: 'HALL',
   initial: 'PARCEL',

@@ -6,7 +6,7 @@ import type { CallEnd, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
-/** The result of a gate. If `isThrough` is true, the line skips its other gates. */
+/** If `isThrough` is true, the line skips its other gates. */
 interface Passed {
   isThrough: boolean
 }

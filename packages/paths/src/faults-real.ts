@@ -8,7 +8,6 @@ import { stepModel, type Vertex } from './model.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
 
-/** One user's visit to a chart that is bound to a real client and a real server. */
 export interface Visit {
   subject: Subject
   reality: Reality
@@ -43,7 +42,6 @@ export interface Trouble {
   problem: string
 }
 
-/** A visit in which faults affect the same call in sequence. */
 class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
@@ -61,7 +59,6 @@ class Sufferer {
     return this.#walker.at.end !== undefined
   }
 
-  /** Adds the user's position to each problem that `work` returns. */
   async #found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
     const problems = await work().catch((error: unknown) => [errorText(error)])
     return problems.map((problem) => `${problem}\n    ${this.#walker.whereabouts()}`)
@@ -133,7 +130,6 @@ interface Plan {
   subject: Subject
   /** Each lane opens visits in sequence. Lanes run in parallel. */
   lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
-  /** Returns the parts of a call of this row that the fault can affect. */
   reachesOf(fault: string, row: string): readonly Reach[]
   isChosen?: (title: string) => boolean
 }

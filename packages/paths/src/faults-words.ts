@@ -5,23 +5,18 @@ import type { Subject } from './subject.ts'
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
-/**
- * Returns the title of a case. The title contains the call, the fault, and the repetition or the reach of the fault.
- */
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
   `${chart} ${call}, ${fault}, ${often}`
 
-/** Returns the problem of a case as text, with the command that repeats this case. */
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** The problem of one case. The first line of the text is the problem, and the next line is the position. */
+/** The first line of `problem` is the problem, and the next line is the position. */
 export interface FoundFault {
   title: string
   problem: string
 }
 
-/** The maximum number of further cases in the report of one cause. */
 const named = 3
 
 /** Returns one text for each cause: the problem with its first case, and the titles of further cases. */

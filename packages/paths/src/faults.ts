@@ -11,7 +11,7 @@ import type { Fault, Subject } from './subject.ts'
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
 
-/** One invoke of a chart or of one of its steps. `goal` matches the states that run the invoke. */
+/** `goal` matches the states that run the invoke. */
 export interface Target {
   /** The name, for example 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string
@@ -27,7 +27,6 @@ export interface FaultRun {
   level: FaultLevel
   cases: number
   passed: number
-  /** One text for each cause, with the cases of this cause. */
   problems: readonly string[]
   seconds: number
 }
@@ -127,9 +126,7 @@ async function problemsOfCase(
 
 const isRepetition = (name: string): name is Repetition => name in repetitions
 
-/** Limits a run to some faults. The default is all faults. */
 export interface FaultChoice {
-  /** Returns whether the run stops after a case with these problems. */
   isEnough?: (problems: readonly string[]) => boolean
   isChosen?: (title: string) => boolean
   targets?: readonly Target[]

@@ -6,9 +6,7 @@ import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 
-/**
- * A state of the chart that a walker must reach. In a workflow, the goal can also require a state of the active step.
- */
+/** In a workflow, the goal can also require a state of the active step. */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean
@@ -27,12 +25,10 @@ export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subjec
 }
 
 const longestScenario = 100
-/** The number of last cases in a report of the user's position. */
 const lastCases = 6
 
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
-/** Walks through a running chart towards a goal, from any state. */
 export class GraphWalker {
   readonly stage: Stage
   #model: Model
@@ -61,7 +57,6 @@ export class GraphWalker {
     return leafOf(this.stage)
   }
 
-  /** Returns the state of the innermost chart, and the model of this chart. */
   place(): { model: Model; vertex: Vertex } {
     const leaf = this.leaf()
     const model = leafModel(this.stage, leaf, this.#begun)
@@ -71,7 +66,6 @@ export class GraphWalker {
     return { model, vertex }
   }
 
-  /** Returns whether the walker may take this edge, in addition to `isHealthy`. */
   protected mayTake(_edge: Edge): boolean {
     return true
   }
@@ -80,7 +74,6 @@ export class GraphWalker {
     return ''
   }
 
-  /** Returns the position and the last cases as text. */
   whereabouts(): string {
     const { subject } = this.stage
     const { step, snapshot } = this.leaf()
@@ -150,7 +143,6 @@ export class GraphWalker {
     return this.#nextOf(goal)
   }
 
-  /** Returns the next edge towards this end of the active step. */
   #inStep({ case: { end } }: Edge): Edge | undefined {
     const { model, vertex } = this.place()
     const isEnd = (at: Vertex) => at.snapshot.status === 'done' && at.end === end

@@ -10,7 +10,6 @@ import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
-/** The result of a real call: an output or a failure. */
 export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
 /**
@@ -23,13 +22,10 @@ export type Reach = 'once' | 'first attempt'
 export interface Reality {
   /** The page on which the user acts. If the surface is absent, the user's events go directly to the chart. */
   readonly surface?: Surface
-  /**
-   * Returns whether this case is possible in this visit. Some cases need earlier events that this visit does not have.
-   */
+  /** Some cases need earlier events that this visit does not have. */
   isPossible(edge: Edge): boolean
   /** Returns the real texts of an event. Key: the name in the samples. */
   gives(edge: Edge): Promise<TextValues>
-  /** Injects the fault into the next call of this row. */
   arm(fault: string, row: string, reach: Reach): Promise<void>
   /**
    * Ends all faults.
@@ -45,14 +41,12 @@ export interface Reality {
    */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
-  /** Delivers all delayed responses. */
   release(): Promise<void>
   /**
    * Returns the problems while the network is idle. A problem is a second effect of one intent on the server, or a
    * secret in a stored value.
    */
   problems(stage: Stage): Promise<readonly string[]>
-  /** Returns the problems after the user has reached the goal. */
   arrived(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -81,13 +75,12 @@ function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invok
   return { ...found, case: { ...found.case, event } }
 }
 
-/** Returns the id of the invoke that this chart waits for. */
 const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
   activeInvokes(snapshot).find(({ id }) => samples.calls?.[id] !== undefined)?.id
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** A graph walker through a chart with real responses. The walker cannot choose the responses. */
+/** The walker cannot choose the responses. */
 export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
@@ -133,7 +126,6 @@ export class RealWalker extends GraphWalker {
     return { ...edge, case: { ...edge.case, event: { ...event, ...texts }, knows: { ...knows, ...texts } } }
   }
 
-  /** Moves the clock to the end of the chart's delay. */
   async #pass(wait: Edge): Promise<void> {
     await this.reality.elapse(this.stage.clock.untilNext() ?? 0)
     await super.take(wait)
@@ -180,7 +172,6 @@ export class RealWalker extends GraphWalker {
     return edgeOf({ subject: model.subject, vertex }, invoke, ended)
   }
 
-  /** Continues after the call has ended. */
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.stage, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)

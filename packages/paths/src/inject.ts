@@ -8,7 +8,6 @@ import type { Injection } from './subject.ts'
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
 
-/** Returns the edge of the sample for this injection. */
 export function answerOf(
   vertex: Vertex,
   invoke: string,
@@ -41,7 +40,6 @@ async function answer(walker: GraphWalker, injection: Extract<Injection, { type:
   return []
 }
 
-/** Moves the clock up to `end`, from delay to delay, while the invoke runs. */
 async function passUntil(walker: GraphWalker, invoke: string, end: number): Promise<void> {
   const { clock } = walker.stage
   for (;;) {

@@ -20,7 +20,6 @@ export interface Vertex {
   key: string
   snapshot: AnyMachineSnapshot
   screen: string
-  /** The label of the declared end. Undefined if this vertex is not an end. */
   end: string | undefined
   edges: Edge[]
   /** The last edge of the shortest path from the start. Undefined for the start. */
@@ -41,7 +40,6 @@ const tooMany = `more than ${limit} states: clear a step's values in the context
 
 const keys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** Returns a key that is unique for each state of a chart. */
 export function keyOf({ samples }: Subject, snapshot: AnyMachineSnapshot): string {
   const key = keys.get(snapshot) ?? JSON.stringify(contents(snapshot, (context) => boundBy(samples, context)))
   keys.set(snapshot, key)
@@ -65,7 +63,6 @@ function endOf({ ends }: AnySamples, snapshot: AnyMachineSnapshot): string | und
   return found?.[0]
 }
 
-/** Returns the subject of a workflow's step: the running chart with its binding. */
 const stepSubject = (subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Subject => ({
   chart: name,
   kind: 'step',
@@ -78,10 +75,7 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
 
 const models = new WeakMap<AnySamples, Map<string, Model>>()
 
-/**
- * Returns the model of a step from its start. The model is cached, because many states of a workflow start the same
- * step.
- */
+/** The model of a step is cached, because many states of a workflow start the same step. */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
   const cache = models.get(step.of) ?? new Map<string, Model>()
@@ -161,7 +155,6 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
   return { subject, start, vertices }
 }
 
-/** Returns the model for one input of the samples. */
 export function modelOf(subject: Subject, input: unknown): Model {
   const [snapshot] = initialTransition(machineOf(subject), input)
   if (snapshot.status === 'error') throw new Error(`${subject.file}: the chart ends with an error at its start`)

@@ -7,7 +7,6 @@ import type { Subject } from './subject.ts'
 
 export interface Survivor {
   name: string
-  /** The reason why the mutant may survive. Undefined if the samples have no reason. */
   reason: string | undefined
 }
 export interface MutantRun {

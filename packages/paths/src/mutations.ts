@@ -1,8 +1,7 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 
-/** A chart with one change. */
 export interface Mutation {
-  /** The change and its position. The name is the same in each run. */
+  /** The name is the same in each run. */
   name: string
   alter: (machine: AnyStateMachine) => AnyStateMachine
 }
@@ -119,7 +118,6 @@ function nodeChanges(node: unknown, position: ChartPath, where: string, states: 
   ]
 }
 
-/** Returns a mutation for each guard, target, action and transition of a chart. */
 export function mutationsOf(machine: AnyStateMachine): readonly Mutation[] {
   const states = Object.keys(machine.root.states).map((key) => `#${machine.root.states[key]?.id}`)
   return nodeChanges(machine.config, [], '', states).map(({ place, change, what }) => ({

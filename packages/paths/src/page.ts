@@ -9,7 +9,6 @@ export interface Page {
    * Clicks the control with this name. If the name depends on the context, `others` has the other names of the control.
    */
   click(name: string, ...others: readonly string[]): Promise<void>
-  /** Replaces the content of the field. */
   fill(label: string, text: string): Promise<void>
   press(key: string): Promise<void>
   /** Waits until the text is visible. */
@@ -25,7 +24,7 @@ export interface Page {
   focused(name: string): Promise<void>
 }
 
-/** Describes the screens and events of a row on a page. The samples define the names of screens and events. */
+/** The samples define the names of screens and events. */
 export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>

@@ -5,7 +5,6 @@ import type { InputCase, Then } from './samples.ts'
 import { thenBy } from './seam.ts'
 import type { Subject } from './subject.ts'
 
-/** A path through a chart: an input, the cases, and the last screen or end. */
 export interface Path {
   /** A short id. It stays the same while the samples do not change. */
   id: string
@@ -50,13 +49,11 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
-/** Returns a path as one line. Cases that the user does not cause are in brackets. */
 export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
   edges
     .map((edge) => phrase(edge.case))
     .reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, inputLabel)
 
-/** Returns the edges of the shortest path to a state. */
 function edgesTo(vertex: Vertex): Edge[] {
   const edges: Edge[] = []
   for (let edge = vertex.via; edge !== undefined; edge = edge.from.via) edges.unshift(edge)
@@ -100,13 +97,12 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
   return { ...path, id, title: titleOf(path, last, proves) }
 }
 
-/** Returns the expected result of a case on its screen. */
 export const expected = ({ case: { follows }, from }: Edge): Then =>
   thenBy(follows.on?.[from.screen] ?? follows, from.snapshot)
 
 const models = new WeakMap<Subject, Map<string, Model>>()
 
-/** Returns the model of one input. The model is cached, because paths and faults use the same model. */
+/** The model is cached, because paths and faults use the same model. */
 export function modelAt(subject: Subject, label: string): Model {
   const cache = models.get(subject) ?? new Map<string, Model>()
   models.set(subject, cache)
@@ -115,7 +111,6 @@ export function modelAt(subject: Subject, label: string): Model {
   return model
 }
 
-/** Returns the models of a chart, one for each input. */
 export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
   new Map(Object.keys(subject.samples.inputs).map((label) => [label, modelAt(subject, label)]))
 

@@ -11,7 +11,6 @@ export interface Position {
   screen: string
 }
 
-/** An event of a user with its texts. */
 export interface Act {
   type: string
   [name: string]: string
@@ -39,7 +38,6 @@ function actOf({ case: { event } }: Edge): Act {
   return { ...Object.fromEntries(texts), type: event.type }
 }
 
-/** Returns the user's events on this screen, from the shortest path to the goal. */
 function actsFrom(ways: ReadonlyMap<Vertex, Edge>, entry: Vertex): readonly Act[] | undefined {
   const acts: Act[] = []
   let edge = ways.get(entry)
@@ -97,14 +95,12 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 }
 
 export interface PersonOptions {
-  /** Returns the subject of the step with this name. */
   stepOf(name: string): Subject
   answers: Answers
   /** The wanted end of each step: a map from the step's name to the end's label. */
   goals?: Readonly<Record<string, string>>
 }
 
-/** A simulated user that selects the next action on each screen. Each runner of charts can use it. */
 export interface Person {
   /** Returns the next event. Returns undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>

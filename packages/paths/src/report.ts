@@ -6,7 +6,6 @@ import { inWords, type Level, type Run } from './run.ts'
 
 const rounded = (seconds: number): number => Number(seconds.toFixed(2))
 
-/** The result of a chart on one level: the number of paths and of failed paths, and the coverage. */
 export type PathRow = {
   chart: string
   level: Level
@@ -62,7 +61,6 @@ export function verdictOf(
   return { red, problems }
 }
 
-/** The result of a chart's faults on one level. */
 export type FaultRow = { chart: string; level: FaultLevel; cases: number; passed: number; seconds: number }
 export const faultRow = ({ subject, level, cases, passed, seconds }: Omit<FaultRun, 'problems'>): FaultRow => ({
   chart: subject.chart,
@@ -85,7 +83,6 @@ type Cell = string | number | readonly [number, number]
 
 const textOf = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
 
-/** Returns a table with a header as text. Numbers are aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => textOf(row[name] ?? '')))]

@@ -3,7 +3,6 @@ import type { Scenario } from './scenarios.ts'
 import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Surface } from './surface.ts'
 
-/** A surface that receives each transition before it happens. */
 export interface ScenarioDriver extends Surface {
   before(index: number, stage: Stage): Promise<void>
 }

@@ -13,10 +13,9 @@ export type OnWork = (work: string) => void
 export interface Run {
   subject: Subject
   paths: readonly Path[]
-  /** The number of failed paths. */
   red: number
   coverage: Coverage
-  /** All problems. Each problem names its file or its path. */
+  /** Each problem names its file or its path. */
   problems: readonly string[]
   seconds: number
 }
@@ -38,7 +37,6 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
 /** The level of a path: the chart alone, its view in a browser, or the app with its server. */
 export type Level = 'chart' | 'view' | 'app'
 
-/** Returns the command that repeats a failed path. */
 export function replayCommand(
   { subject, id }: Pick<Path, 'subject' | 'id'>,
   level: Level = 'chart',
@@ -50,7 +48,7 @@ export function replayCommand(
 
 /**
  * Returns the failure of a path as text, with the command that repeats the path.
- * @param inside the name of the surrounding
+ * @param inside the name of the active surrounding
  */
 export function inWords(
   path: Pick<Path, 'subject' | 'id' | 'title'>,
@@ -79,7 +77,6 @@ export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: 
   }
 }
 
-/** Generates the paths of a chart, runs them and measures their coverage. */
 export async function runPaths(subject: Subject, onWork: OnWork = () => {}): Promise<Run> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1_000

@@ -74,7 +74,6 @@ export type Outcome<Output> = {
 )
 
 export interface CallCases<Slot, Output> {
-  /** The name of the slot in the chart. */
   slot: Slot
   /** The row of the contract that defines the call's failures. */
   row: string
@@ -99,7 +98,6 @@ export interface End {
   good?: true
 }
 
-/** A step of a workflow: its samples, and the expected result of each of its ends. */
 export interface StepCases {
   of: AnySamples
   /**
@@ -107,7 +105,7 @@ export interface StepCases {
    * the rows in the step's samples.
    */
   rows?: Readonly<Record<string, string>>
-  /** The expected results. Key: the label of the step's end. */
+  /** Key: the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
   /** The ends that the step cannot reach in this workflow. A path fails if the step reaches one of them. */
   never?: readonly string[]
@@ -123,7 +121,6 @@ export interface RouteCases {
   refusedOn: readonly string[]
 }
 
-/** The number of manual actions of a user. */
 export interface Effort {
   taps: number
   keys: number
@@ -136,11 +133,11 @@ export interface AnySamples {
   screens: Readonly<Record<string, Screen>>
   events: Readonly<Record<string, Readonly<Record<string, EventCase<object>>>>>
   waits?: Readonly<Record<string, CaseThen & { label: string }>>
-  /** The calls. Key: the id of the invoke. */
+  /** Key: the id of the invoke. */
   calls?: Readonly<Record<string, CallCases<string, unknown>>>
-  /** The steps. Key: the id of the invoke. */
+  /** Key: the id of the invoke. */
   steps?: Readonly<Record<string, StepCases>>
-  /** The routes. Key: the id of the target state. */
+  /** Key: the id of the target state. */
   routes?: Readonly<Record<string, RouteCases>>
   /**
    * Returns the expected input of each call. The arguments are the user's values, the values of the last event, and the
@@ -148,7 +145,6 @@ export interface AnySamples {
    */
   asks: Readonly<Record<string, (known: TextValues, last: TextValues, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
-  /** Returns the key of the visible message. */
   messageIn?(snapshot: never): string | null
   /** Returns other visible values of a snapshot. The tests compare them with `shows`. */
   visible?(snapshot: never): object

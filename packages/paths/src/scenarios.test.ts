@@ -12,7 +12,6 @@ import {
 
 const scenarios = (covers?: ScenarioCover) => scenariosOf(hallSubject, () => true, covers)
 
-/** Returns the labels of all cases in a set of scenarios. */
 const happenings = (covers?: ScenarioCover) =>
   new Set(scenarios(covers).flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case.label)))
 

@@ -15,7 +15,7 @@ export interface ScenarioTransition {
   leads: Vertex
 }
 
-/** A path through a workflow and its steps. A test of the app runs this path on the page. */
+/** A test of the app runs this path on the page. */
 export interface Scenario {
   id: string
   title: string
@@ -92,12 +92,8 @@ export function transitionsTo(position: ScenarioPosition): ScenarioTransition[] 
 const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] =>
   edge.taken.map((name) => `${chart} ${name}`)
 
-/** Returns a name for the workflow's state after the transition. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
 
-/**
- * Returns the parts of the wiring that a transition covers: responses to a step's calls, and states of the workflow.
- */
 function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, root: Vertex): string[] {
   const { kind, invoke, failure } = transition.edge.case
   const isInside = from.step?.name === transition.chart
@@ -153,7 +149,6 @@ export function* waysFrom(
 const longestDetour = 7
 const longestScenario = 48
 
-/** The parts that the scenarios have covered so far. */
 class Shown {
   readonly #goals = new Set<string>()
   readonly #covers: ScenarioCover

@@ -19,7 +19,6 @@ export const errorEvent = (invoke: string, error: Error): AnyEventObject => ({
 })
 export const routeEvent = (id: string): AnyEventObject => ({ type: 'xstate.route', to: `#${id}` })
 
-/** Returns the milliseconds of a delay in this state. */
 export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   if (typeof delay === 'number') return delay
   const found: unknown = snapshot.machine.implementations.delays[String(delay)]
@@ -28,7 +27,6 @@ export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   return (found as (args: object, params: undefined) => number)({ context: snapshot.context }, undefined)
 }
 
-/** Returns the chart, bound to these calls by the `bind` of its row. */
 export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
@@ -60,12 +58,10 @@ export function breakable(logic: AnyActorLogic): AnyActorLogic {
   return Object.assign(Object.create(logic) as AnyActorLogic, { transition })
 }
 
-/** Returns the actors of a chart, keyed by the names of its slots. */
 export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
 export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>
   when === undefined || (when as (context: unknown) => boolean)(context)
-/** Returns the expected result in this snapshot. */
 export function thenBy({ by, ...then }: ThenBy, { context }: AnyMachineSnapshot): Then {
   const exact = (by as ((context: unknown) => Then) | undefined)?.(context)
   return { ...then, ...exact, shows: { ...then.shows, ...exact?.shows } }

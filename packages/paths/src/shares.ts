@@ -2,10 +2,7 @@ import type { Cover } from './paths.ts'
 import type { ScenarioCover } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
-/**
- * The share of the paths that a browser run executes. Tests of a change run a part of the paths, and a long run
- * executes all paths.
- */
+/** Tests of a change run a part of the paths, and a long run executes all paths. */
 export type Share = 'part' | 'all'
 
 export const scenarioCovers: Readonly<Record<Share, ScenarioCover>> = { part: 'wiring', all: 'transitions' }

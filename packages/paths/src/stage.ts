@@ -29,7 +29,6 @@ export interface Call {
   intent: number
   known: TextValues
   last: TextValues
-  /** The workflow's active step at the time of the call. */
   step: string | undefined
   /**
    * Whether the server has processed the call, or may still process it. False after a refusal, unless only the response
@@ -44,7 +43,6 @@ interface ReceivedEvent {
   type: string
 }
 
-/** A running chart with a simulated clock and scripted services. */
 export interface Stage {
   subject: Subject
   actor: AnyActorRef
@@ -56,21 +54,19 @@ export interface Stage {
   entered: Set<string>
   /** The taken transitions and the entered states of the steps. Key: the name of the step. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
-  /** All events, each with the actor that received it. */
   messages: ReceivedEvent[]
   /** The number of events in `messages` that belong to completed cases. */
   looked: number
   known: TextValues
   last: TextValues
   intents: number
-  /** Replaces the spellings of samples and pages by one spelling. */
   spell: Spell
   close(): void
 }
 
 type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** A bound chart. It forwards each call to the stage whose actor makes the call. */
+/** The chart forwards each call to the stage whose actor makes the call. */
 interface Bound {
   machine: AnyStateMachine
   /**
@@ -180,7 +176,6 @@ export function openStage(subject: Subject, input: unknown): Stage {
 export interface Leaf {
   actor: AnyActorRef
   samples: AnySamples
-  /** The name of the step. Undefined if the chart runs no step. */
   step: string | undefined
   snapshot: AnyMachineSnapshot
 }
@@ -195,7 +190,6 @@ export function leafOf({ actor, subject }: Stage): Leaf {
   return { actor: child, samples, step: step[0], snapshot: step[1] }
 }
 
-/** Returns the call that an invoke waits for. */
 export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call | undefined {
   const asker: AnyActorRef | undefined = snapshot.children[invoke]
   return stage.calls.findLast((call) => call.asker === asker)

@@ -26,9 +26,7 @@ export interface Fault {
 /** Product properties that the generator needs, for example the failures of calls and the longest wait of a user. */
 export interface World {
   failure(kind: string, detail?: object): Error
-  /** Returns each failure kind of calls of this row. */
   failuresOf(row: string): readonly string[]
-  /** Returns whether a call of this row changes data on the server. */
   hasEffect(row: string): boolean
   faults: readonly Fault[]
   budgetMs: number
@@ -39,7 +37,6 @@ export interface World {
   longerBudgets?: Readonly<Record<string, number>>
 }
 
-/** A chart under test, with its samples and its world. */
 export interface Subject {
   /** The name in the specification. */
   chart: string
@@ -59,5 +56,4 @@ export interface Subject {
 
 export const machineOf = ({ machine, alter }: Subject): AnyStateMachine => alter?.(machine) ?? machine
 
-/** Returns the file of the chart, which is next to its samples. */
 export const chartFileOf = ({ file }: Pick<Subject, 'file'>): string => file.replace(/\.samples\.ts$/, '.chart.ts')

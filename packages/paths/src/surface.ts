@@ -22,7 +22,6 @@ export interface Surface {
   spell?: Spell
 }
 
-/** The surface of the chart level. It sends events directly to the chart. */
 export const sending: Surface = {
   act: (edge, _stage, leaf) => {
     leaf.actor.send(edge.case.event)
@@ -33,7 +32,6 @@ export interface PageSurface {
   page: Page
   /** The page models by the name of the chart. A chart is a step or the workflow. */
   pages: Readonly<Record<string, PageModel>>
-  /** Returns the text of a message. */
   say(key: string): string
   /** Causes the events that have no action in their page model. By default, the page itself causes these events. */
   cause?: UserAct
@@ -60,7 +58,6 @@ async function tried(what: string, work: () => Promise<void>): Promise<string[]>
 
 const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ?? page.sees(text)
 
-/** Returns a function that checks the screen and the message of the innermost chart. */
 function looker({ page, pages, say }: PageSurface) {
   let text: string | null = null
   return async (stage: Stage): Promise<string[]> => {
@@ -89,7 +86,6 @@ const textsOf = (event: object) =>
     Object.entries(event).filter(([name, value]) => name !== 'type' && typeof value === 'string' && value !== ''),
   )
 
-/** Creates the surface of a user on a page. The page model causes the events and checks the screens. */
 export function surfaceOf(input: PageSurface): Surface {
   const { page, pages, cause, gives = async (_: Edge, known: TextValues) => known } = input
   return {

@@ -13,13 +13,11 @@ import {
 } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
-/** A surrounding that is active in one scenario. */
 export interface ActiveSurrounding {
   /** Runs before each transition that the user causes. */
   before?(transition: ScenarioTransition): Promise<void>
   /** Runs after each transition that was checked. */
   after?(transition: ScenarioTransition): Promise<void>
-  /** Fills a field in place of the page. */
   fill?(label: string, text: string): Promise<void>
   /** Returns whether the surrounding has had an effect on this page. In some scenarios, a surrounding has no effect. */
   hasActed(): Promise<boolean>
@@ -52,11 +50,9 @@ export function inside<Host>({ differs = [] }: Surrounding<Host>, scenario: Scen
   return end < 0 ? scenario : { ...scenario, transitions: scenario.transitions.slice(0, end) }
 }
 
-/** Returns the page of a user in a surrounding. */
 export const pageIn = (page: Page, { fill }: Partial<ActiveSurrounding> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
-/** Returns the driver of a scenario, with a surrounding for each of its transitions. */
 export function within(
   laid: ActiveSurrounding,
   scenarioDriver: ScenarioDriver,

@@ -14,7 +14,7 @@ export interface GeneratedTest {
   run: () => Promise<void>
 }
 
-/** The titles of the tests about all paths of a chart. Reports show these titles. */
+/** Reports show these titles. */
 export const promises = {
   open: 'each state leads to an end, and each failure is handled',
   walked: 'each state and each transition is covered',

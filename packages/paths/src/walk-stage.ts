@@ -7,10 +7,10 @@ import { crashEvent } from './seam.ts'
 import { type Call, type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
-/** A possible next event of a walk. Its id is the same in each state. */
+/** The id is the same in each state. */
 export interface Option {
   id: string
-  /** The kind of the event. All kinds have the same probability. */
+  /** All kinds have the same probability. */
   kind: string
   /** Whether the event is rare. With the normal probability, a rare event would end most walks or have no effect. */
   isRare: boolean
@@ -30,7 +30,9 @@ function promisingLess(subject: Subject): Subject {
   return { ...subject, samples: { ...subject.samples, steps: Object.fromEntries(loose) } }
 }
 
-/** Caches the models of a chart. Key: the state from which a walk continues. Walks often reach the same states. */
+/**
+ * Caches the models of a chart, because walks often reach the same states. Key: the state from which a walk continues.
+ */
 export class WalkMap {
   readonly subject: Subject
   readonly isUndone: IsUndone
@@ -67,7 +69,6 @@ const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
 const sorted = <Item extends Option>(options: readonly Item[]) =>
   options.toSorted((item, other) => (item.id < other.id ? -1 : 1))
 
-/** A running chart with all its possible next events, in any order and at any time. */
 export class WalkStage {
   readonly stage: Stage
   readonly #map: WalkMap
@@ -86,7 +87,6 @@ export class WalkStage {
     return this.#snapshot().status !== 'active'
   }
 
-  /** Returns the position as text. */
   whereabouts(): string {
     const leaf = leafOf(this.stage)
     const inner = leaf.step === undefined ? '' : ` ${JSON.stringify(leaf.snapshot.value)}`
@@ -101,7 +101,6 @@ export class WalkStage {
     return keyOf(this.stage.subject, this.#snapshot())
   }
 
-  /** Returns the state of the innermost chart. */
   #inner(leaf: Leaf): Vertex {
     const model = leafModel(this.stage, leaf, this.#begun)
     if (model === undefined) return this.#at
@@ -162,9 +161,7 @@ export class WalkStage {
     })
   }
 
-  /**
-   * Returns the workflow's own events, and the loss of the step. Both are possible in addition to the step's events.
-   */
+  /** These options are possible in addition to the step's events. */
   #outerOptions(leaf: Leaf): Option[] {
     if (leaf.step === undefined) return []
     return this.#at.edges.flatMap((edge) => {
@@ -174,7 +171,7 @@ export class WalkStage {
     })
   }
 
-  /** Returns late responses to calls that the chart has left. These responses must have no effect. */
+  /** These late responses must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.stage
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')

@@ -5,15 +5,12 @@ import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
 
 export { type Random, seededRandom } from './seeded-random.ts'
 
-/** A random walk through a chart, as its events. */
 export interface Walk {
   subject: Subject
   inputLabel: string
-  /** The names of the events in order. The last event caused the problem. */
+  /** The names of the events are in order. The last event caused the problem. */
   happened: readonly string[]
-  /** The problem. It is absent if the walk found none. */
   problem?: string
-  /** The state in which the problem occurred. */
   where?: string
 }
 
@@ -96,14 +93,13 @@ function byScript(script: readonly string[]): Chooser {
   }
 }
 
-/** Runs one walk of at most `length` events. The same seed results in the same walk. */
+/** The same seed results in the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
   const random = seededRandom(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), random) ?? ''
   return follow(map, inputLabel, byChance(random, length))
 }
 
-/** Repeats a walk with the recorded events. */
 export const walkAgain = (
   map: WalkMap,
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
@@ -129,7 +125,6 @@ async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   return shortest
 }
 
-/** Returns a failed walk as text. */
 export const walkInWords = ({ subject, inputLabel, happened, problem, where }: Walk): string =>
   [
     `${subject.chart}, ${inputLabel}: ${problem ?? 'no problem'}${where === undefined ? '' : `, in ${where}`}`,
@@ -139,7 +134,6 @@ export const walkInWords = ({ subject, inputLabel, happened, problem, where }: W
 export interface WalkPlan {
   seed: number
   walks: number
-  /** The maximum number of events in one walk. */
   length: number
   isUndone?: IsUndone
 }

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** Ends an abandoned sign-in, because its data must not be left for the next user of this device (0028). */
+/** Ends an abandoned sign-in, because its data must not be left for the next user of this device (decision 0028). */
 export function abandonSignIn({ api, persistedSession: { tokens } }: Pick<Client, 'api' | 'persistedSession'>): void {
   const { et, pt } = tokens.current()
   // Without an ET, no number is verified and the session has no user data. Another tab may still wait for a code of

@@ -11,7 +11,6 @@ export type Keeper = Resume
  */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
-/** One visit to a use case. */
 export interface FlowVisit<Output> {
   flow: Flow
   /** Returns the output of the flow, or undefined while the flow runs. */

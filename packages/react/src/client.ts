@@ -22,7 +22,6 @@ export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'languag
   leavingTimeout?: number
 }
 
-/** The clients of one page: the calls, the stored session, the checkpoint of the sign-in, the current user. */
 export interface Client {
   api: WebsiteServices
   /** The ports for further calls with the same session. */
@@ -32,7 +31,7 @@ export interface Client {
   who: SessionRef
 }
 
-/** Creates the clients. The first form is usable before this file has loaded. */
+/** The first form is usable before this file has loaded. */
 export function createClient(
   core: SessionCore,
   { report, defect }: ClientLog,

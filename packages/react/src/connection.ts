@@ -27,7 +27,6 @@ export interface Connection {
   /** The component that has the checkpoint of this tab. Other components on the page store nothing. */
   owner: object | undefined
   onStop(listener: (stop: Stop) => void): () => void
-  /** The effects of the server's responses on the page. */
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
 }
 

@@ -1,6 +1,5 @@
 import { defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
 
-/** The loaded messages of one language. */
 export interface Copy {
   locale: Locale
   current(): typeof defaultWords

@@ -45,7 +45,7 @@ export interface EnrollmentClientOptions {
   visitId: string | undefined
 }
 
-/** Creates the clients of an enrolment. Rejects if no shell responds. */
+/** Rejects if no shell responds. */
 export async function createEnrollmentClient(options: EnrollmentClientOptions): Promise<EnrollmentClient> {
   const { connection, adapter, visitId } = options
   const { environment, session, report, hooks } = connection
@@ -74,7 +74,7 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
           const isRunning = visit.output() === undefined
           visit.stop()
           // The page has removed the component during the enrolment. The next user of the device must not see this
-          // user's data (0028).
+          // user's data (decision 0028).
           if (isRunning) leaveEnrollment(client)
         },
       }

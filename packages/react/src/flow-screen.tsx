@@ -22,7 +22,6 @@ export interface FlowScreenProps<Ref extends AnyActorRef, Output>
   onEnd: (output: Output) => (() => void) | undefined
 }
 
-/** Shows the steps of a use case. */
 export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenProps<Ref, Output>) {
   const { visit, title, historyOf, onEnd, move, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit

@@ -13,7 +13,6 @@ export interface HostClient extends Client {
   hostApi: MainApi<keyof typeof hostEndpoints>
 }
 
-/** Creates the clients for a page of a host. */
 export function createHostClient(connection: Connection): HostClient {
   const { environment, session, report, defect, hooks } = connection
   const ports: ClientPorts = {

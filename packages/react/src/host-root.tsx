@@ -83,7 +83,6 @@ export interface HostRootProps {
   children: ReactNode
 }
 
-/** The root element of a component in the page of a host. It provides the styles, the texts and the links. */
 export function HostRoot({ root, origin, connection, texts, appearance, children }: HostRootProps) {
   useTokens(root, appearance?.tokens)
   useEffect(() => {
@@ -104,7 +103,6 @@ interface StoppedProps {
   onReload: (() => void) | undefined
 }
 
-/** Shows that no flow can continue on this page. */
 export const Stopped = ({ stop, onReload }: StoppedProps) => (
   <Alert
     {...stopTexts[stop]}

@@ -6,7 +6,6 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** Creates a file that the test loads. `attempts` contains each attempt. */
 function open() {
   const attempts: PromiseWithResolvers<string>[] = []
   const lazy = new Lazy(() => {

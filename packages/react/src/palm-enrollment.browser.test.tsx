@@ -26,7 +26,6 @@ function silentShell() {
   return { adapter, posted, listeners: () => listeners }
 }
 
-/** A shell that welcomes the page. */
 function openShell() {
   const receivers = new Set<(message: unknown) => void>()
   const posted: string[] = []
@@ -119,7 +118,6 @@ test('the removal of the component cancels its running call', async () => {
   await waitFor(() => expect(running()?.signal.aborted).toBe(true))
 })
 
-/** Counts the calls to addresses with this end. */
 const callsTo = (end: string) => server.calls.filter(({ path }) => path.endsWith(end)).length
 const openSession = () => {
   server.answers['/api/v1/verification/access-token'] = () =>

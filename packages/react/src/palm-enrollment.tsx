@@ -114,7 +114,6 @@ interface InShellProps extends PalmEnrollmentProps {
   onAgain: () => void
 }
 
-/** Loads the parts that only an app shell needs. */
 const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection' | 'adapter' | 'visitId'>) =>
   new Lazy(async () => {
     const [{ createEnrollmentClient }, { EnrollmentFlow }] = await Promise.all([

@@ -9,7 +9,6 @@ const nothing = (): void => {}
 const minute = 60_000
 const phoneField = () => screen.findByLabelText('Mobile number')
 
-/** A page that shows the sign-in until a user is signed in. */
 function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => void; onSignedOut: () => void }) {
   const user = usePalmSession(server.origin, { onSignedOut })
   onUser(user)

@@ -14,7 +14,6 @@ export interface StoredPartner {
   forget(): void
 }
 
-/** The key in the session storage. */
 const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })

@@ -8,7 +8,6 @@ export interface PendingSignOut {
   forget(): void
 }
 
-/** The key in the local storage. */
 const leavingKey = 'SIGNING_OUT'
 
 export const createPendingSignOut = (store: Store): PendingSignOut => ({

@@ -28,7 +28,6 @@ const point = v.object({
   }),
 })
 export type Checkpoint = v.InferOutput<typeof point>
-/** The part of a checkpoint that a caller provides. */
 export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 
 const rowOf = (steps: StoredSteps, step: string): StoredStep | undefined =>

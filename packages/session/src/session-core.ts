@@ -2,7 +2,6 @@ import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys 
 import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
-/** A checkpoint with the name of its use case. */
 type NamedPoint = ResumePoint & { useCase: string }
 
 export type SessionReport =

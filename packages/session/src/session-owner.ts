@@ -12,7 +12,6 @@ export interface SessionOwner {
   forget(): void
 }
 
-/** The key in the local storage. */
 const visitKey = 'SIGN_UP_VISIT'
 
 /**

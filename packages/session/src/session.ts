@@ -31,7 +31,6 @@ export interface PersistedSession extends Flags {
   /** Returns the functions that save, read and clear the checkpoint of a use case. `steps` lists the allowed facts. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
-  /** The end of the session, which all tabs share. */
   sessionEnd: SessionEnd
   /** Stores whether a completed sign-in still waits for its profile. `isProfileAwaited` returns this value. */
   awaitProfile(isAwaited: boolean): void

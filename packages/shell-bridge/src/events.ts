@@ -27,7 +27,7 @@ export const events = {
   'sign-out': event('sign out'),
   /**
    * The response to `identity-token.requested`. The shell must pass the token to the app's server, because only this
-   * server can verify the token (0096).
+   * server can verify the token (decision 0096).
    */
   'identity-token.answered': {
     payload: v.variant('outcome', [

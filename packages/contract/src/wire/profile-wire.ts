@@ -69,7 +69,7 @@ export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v
 /**
  * The effect of an undo: the last digits of the restored number, and the removed palms. `changedAt` is the time of the
  * oldest of these changes, in milliseconds since 1970. `currentTail` has the last two digits of the number that will be
- * replaced. Servers of an earlier version send neither (0045).
+ * replaced. Servers of an earlier version send neither (decision 0045).
  */
 export const undo = v.object({
   phoneTail: v.exactOptional(v.string()),

@@ -15,7 +15,6 @@ export interface PlaywrightLocator {
   or(other: PlaywrightLocator): PlaywrightLocator
   and(other: PlaywrightLocator): PlaywrightLocator
 }
-/** The methods of Playwright's Page that this adapter uses. */
 export interface PlaywrightPage {
   getByRole(role: 'button' | 'link' | 'checkbox' | 'tab', options: { name: string; exact: boolean }): PlaywrightLocator
   getByLabel(label: string, options: { exact: boolean }): PlaywrightLocator
@@ -40,7 +39,6 @@ export interface PlaywrightOptions {
 
 const mostTries = 3
 
-/** Creates the `Page` for a page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
   { timeout = 8_000, tapsFirst = false, types = false, hears }: PlaywrightOptions = {},

@@ -19,7 +19,6 @@ import { profileOfGateway } from './profile.ts'
 import { type ScanKey, type Shell, type ShellLog, scanService } from './shell.ts'
 import { withGatewayToken } from './sign-out.ts'
 
-/** The clients of a page in an app shell. */
 export interface AppClient {
   core: SessionCore
   persistedSession: AppPersistedSession

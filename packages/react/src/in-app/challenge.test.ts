@@ -107,7 +107,6 @@ function openPage(encodingData = 'cGFsbQ==') {
   return { session, requests, scan, gateway: knownFirst(api, device) }
 }
 
-/** Starts the flow from a checkpoint, and returns its running actor. */
 function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: AuthenticateAppResume) {
   const fetchDocument = () => Promise.reject(new Error('nobody asks for the agreement here'))
   const services = { ...gateway, fetchDocument, transitionToApp: scan }

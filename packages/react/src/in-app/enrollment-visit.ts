@@ -36,7 +36,7 @@ export function beginEnrollment({ client, flags, report, onFlow }: EnrollmentPor
   return beginInApp(client, { actor, search, keeper, resume: resumeOnlineEnrollmentApp, onFlow })
 }
 
-/** Erases the data that an ended enrolment must not leave for the next user of the device (0028). */
+/** Erases the data that an ended enrolment must not leave for the next user of the device (decision 0028). */
 export function endEnrollment(client: AppClient, { kind }: OnlineEnrollmentAppOutput): void {
   if (kind === 'alreadyEnrolled') client.persistedSession.challenge.reset()
   else if (kind !== 'completed' && kind !== 'programsWanted') leaveEnrollment(client)

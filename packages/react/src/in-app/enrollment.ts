@@ -27,8 +27,8 @@ interface Leaving {
 }
 
 /**
- * Signs out and clears the tokens. The server then erases an unfinished enrolment (0028). By default only the main API
- * session ends, and the user stays signed in at the gateway (0067).
+ * Signs out and clears the tokens. The server then erases an unfinished enrolment (decision 0028). By default only the main API
+ * session ends, and the user stays signed in at the gateway (decision 0067).
  */
 export function endSession(
   { main, persistedSession }: Leaving,
@@ -42,7 +42,7 @@ export function endSession(
 
 /**
  * Ends the enrolment of a user who leaves, and erases this user's stored data. Otherwise the next user of the device
- * could see these data. The server erases the palms (0028). Has no effect if a newer visit has started.
+ * could see these data. The server erases the palms (decision 0028). Has no effect if a newer visit has started.
  */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
   if (!persistedSession.ownVisit.isLast()) return
@@ -136,7 +136,6 @@ export function signedScans(
   } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
 }
 
-/** Returns the calls that the enrolment flow makes in the app. */
 export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin): EnrollmentServices {
   const { main, gateway, scan, readDevice, shell, persistedSession } = client
   const { challenge } = persistedSession

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentFlagsOf, isFlagOn, isHealthcareDirect } from './flag-on.ts'
 
 const never = new Promise<void>(() => {})
-/** Returns flags of an earlier visit, or none. */
 const keeping = (variant?: string) => ({ flag: () => variant, isOn: () => variant === 'T1' })
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ interface TokenParts {
 }
 
 /**
- * Requests an identity token for each request of the shell, and sends the token to the shell (0096). The requests run
+ * Requests an identity token for each request of the shell, and sends the token to the shell (decision 0096). The requests run
  * in sequence, so that parallel requests open only one session.
  */
 export function answerTokenRequests({ bridge, challenge, openAsPerson, requestIdentityToken }: TokenParts): void {

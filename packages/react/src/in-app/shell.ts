@@ -21,7 +21,6 @@ const isEventName = (name: string): name is EventName => name in events
 
 const patienceMs = 60_000
 
-/** The connection between this page and the app shell. */
 export interface Shell {
   bridge: Bridge
   /**

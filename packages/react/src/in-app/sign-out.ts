@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts'
 
 /**
  * Adds the gateway token to calls of one endpoint. Only two endpoints need the token. A sign-out also ends the gateway
- * session (R330), and a new session belongs to the gateway's user (0033). A sign-out uses `keepalive`, because the app
+ * session (R330), and a new session belongs to the gateway's user (decision 0033). A sign-out uses `keepalive`, because the app
  * closes the web view during the call.
  */
 export const withGatewayToken =
@@ -23,7 +23,6 @@ export const withGatewayToken =
   }
 
 interface Leaving {
-  /** The event that the app receives. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
   persistedSession: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }

@@ -10,9 +10,8 @@ const json = (body: object, init?: ResponseInit): Response => new Response(JSON.
 export interface FakeServer {
   origin: string
   calls: { path: string; signal: AbortSignal }[]
-  /** The responses. Key: the path. A call to another path gets no response. */
+  /** Key: the path. A call to another path gets no response. */
   answers: Record<string, () => Response>
-  /** The errors in the console. */
   errors: unknown[][]
 }
 
