@@ -36,7 +36,7 @@ export function enrollmentAt(
   name: string,
 ): EnrollmentServices {
   const calls = enrollmentCalls(main, {})
-  const { challenge } = persistedSession
+  const { gatewayTokens: challenge } = persistedSession
   const open = (consentId: string | undefined, scanChallenge: string | undefined): void => {
     if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
   }

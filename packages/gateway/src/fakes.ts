@@ -135,8 +135,8 @@ export async function openClient(
   const clock = { now: Date.UTC(2026, 10, 20) }
   const now = () => clock.now
   const { storage, session } = openSession(now)
-  if (tokens.accessToken !== undefined) session.challenge.take({}, { accessToken: tokens.accessToken })
-  if (tokens.challengeToken !== undefined) session.challenge.begin('consent-0', tokens.challengeToken)
+  if (tokens.accessToken !== undefined) session.gatewayTokens.take({}, { accessToken: tokens.accessToken })
+  if (tokens.challengeToken !== undefined) session.gatewayTokens.begin('consent-0', tokens.challengeToken)
   const done: { waits: number[]; timeouts: number[]; hooks: unknown[][]; reports: GatewayReport[] } = {
     waits: [],
     timeouts: [],

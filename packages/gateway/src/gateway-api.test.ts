@@ -54,7 +54,7 @@ describe('challenges of the gateway client', () => {
 
   test('a stored forceDisambiguation is part of the challenge response [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
-    client.session.challenge.forceDisambiguation(true)
+    client.session.gatewayTokens.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
     expect(answerIn(client.received[0])).toMatchObject({ forceDisambiguation: true })
   })
@@ -64,7 +64,7 @@ describe('challenges of the gateway client', () => {
     async (form) => {
       const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
       expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })
-      expect(client.session.challenge.current()).toEqual({ accessToken: 'A1' })
+      expect(client.session.gatewayTokens.current()).toEqual({ accessToken: 'A1' })
     },
   )
 
@@ -78,7 +78,7 @@ describe('challenges of the gateway client', () => {
   test('a challenge response without a token or an input is not sent', async () => {
     const client = await openClient(answers.respondToChallenge.respond, {}, {})
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
-    client.session.challenge.begin('consent-1', 'T1')
+    client.session.gatewayTokens.begin('consent-1', 'T1')
     const nothing = [{ pin: '' }, { phone: '' }, { otp: '' }, { palm: { ...capture, encodingData: new Uint8Array(0) } }]
     for (const input of nothing) {
       expect(await outcome(client.api.respondToChallenge(input, unaborted()))).toEqual({ kind: 'unknown' })
@@ -96,11 +96,11 @@ describe('challenges of the gateway client', () => {
 
   test('a late response to an old challenge does not end the new challenge', async () => {
     const client = await openClient((response, received, count) => {
-      client.session.challenge.begin('consent-2', 'T7')
+      client.session.gatewayTokens.begin('consent-2', 'T7')
       challenge({ accessToken: 'A1' })(response, received, count)
     })
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
-    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T7', accessToken: 'A0' })
+    expect(client.session.gatewayTokens.current()).toEqual({ challengeToken: 'T7', accessToken: 'A0' })
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('challenges of the gateway client', () => {
     const client = await openClient(respond)
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
-    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T1', accessToken: 'A0' })
+    expect(client.session.gatewayTokens.current()).toEqual({ challengeToken: 'T1', accessToken: 'A0' })
   })
 })
 
@@ -128,8 +128,8 @@ describe('consents of the gateway client', () => {
     expect(JSON.parse(String(received?.body))).toEqual({
       userConsentInfo: { correlationId, deviceId: 'device-1', agreementId: 'website_biometric_consent' },
     })
-    expect(client.session.challenge.current()).toEqual({ challengeToken: 'T1' })
-    expect(client.session.challenge.consentId()).toBe('consent-1')
+    expect(client.session.gatewayTokens.current()).toEqual({ challengeToken: 'T1' })
+    expect(client.session.gatewayTokens.consentId()).toBe('consent-1')
   })
 
   test('a consent has the same idempotency key until a response arrives', async () => {

@@ -34,32 +34,32 @@ function consentCall(ask: AskGateway, { session, device }: GatewayPorts): Gatewa
   const name = 'recordBiometricConsent'
   return async (_, signal) => {
     const { deviceId } = device()
-    const sentChallenge = session.challenge.current()
+    const sentTokens = session.gatewayTokens.current()
     const key = await session.callKeys.keyFor(name, deviceId)
     const body = { userConsentInfo: { correlationId: key, deviceId, agreementId } } satisfies gatewayWire.ConsentRequest
     const read = readJson(gatewayWire.consentResult)
-    const answer = await ask({ name, sentChallenge, body: JSON.stringify(body), key, read }, signal)
-    session.challenge.begin(answer.consentId, answer.challengeToken)
+    const answer = await ask({ name, sentTokens, body: JSON.stringify(body), key, read }, signal)
+    session.gatewayTokens.begin(answer.consentId, answer.challengeToken)
     return { consentId: answer.consentId }
   }
 }
 
 function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): GatewayApi['respondToChallenge'] {
-  const { challenge } = session
+  const { gatewayTokens } = session
   return async (input, signal) => {
-    const sentChallenge = challenge.current()
+    const sentTokens = gatewayTokens.current()
     const answer = givenBy(input, device())
     // Without a challenge or an input the client sends no call (R328).
-    if (sentChallenge.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
-    const userConsent = challenge.consentId()
+    if (sentTokens.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
+    const userConsent = gatewayTokens.consentId()
     const body = encodeChallengeAnswer({
-      challengeToken: sentChallenge.challengeToken,
+      challengeToken: sentTokens.challengeToken,
       ...answer,
       ...(userConsent !== undefined && { userConsent }),
-      forceDisambiguation: challenge.isDisambiguationForced(),
+      forceDisambiguation: gatewayTokens.isDisambiguationForced(),
     })
-    const response = await ask({ name: 'respondToChallenge', sentChallenge, body, read: readChallenge }, signal)
-    if (!challenge.take(sentChallenge, response)) throw new Failure('unknown')
+    const response = await ask({ name: 'respondToChallenge', sentTokens, body, read: readChallenge }, signal)
+    if (!gatewayTokens.take(sentTokens, response)) throw new Failure('unknown')
     const { accessToken, challengeToken: _token, ...result } = response
     return accessToken === undefined ? { signedIn: false, ...result } : { signedIn: true }
   }
@@ -68,13 +68,13 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
 function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['resendChallengeOtp'] {
   const name = 'resendChallengeOtp'
   return async (_, signal) => {
-    const sentChallenge = session.challenge.current()
-    if (sentChallenge.challengeToken === undefined) throw new Failure('unknown')
+    const sentTokens = session.gatewayTokens.current()
+    if (sentTokens.challengeToken === undefined) throw new Failure('unknown')
     // The bodies of a second request and of a retry are equal, so only the idempotency key distinguishes them. The key
     // belongs to the challenge token.
-    const key = await session.callKeys.keyFor(name, sentChallenge.challengeToken)
-    const body = JSON.stringify({ challengeToken: sentChallenge.challengeToken })
-    return ask({ name, sentChallenge, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
+    const key = await session.callKeys.keyFor(name, sentTokens.challengeToken)
+    const body = JSON.stringify({ challengeToken: sentTokens.challengeToken })
+    return ask({ name, sentTokens, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
@@ -87,22 +87,22 @@ const personsCall =
     addressOf?: (input: Input) => string,
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
-    const sentChallenge = session.challenge.current()
+    const sentTokens = session.gatewayTokens.current()
     // Without a token there is no session to end. Therefore the client clears nothing, and the user must sign in.
-    if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
-    return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
+    if (sentTokens.accessToken === undefined) throw new Failure('unauthenticated')
+    return ask({ name, sentTokens, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
 /** Creates the call that starts a data request. The idempotency key identifies a repeated call (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
-    const sentChallenge = session.challenge.current()
-    if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
-    const key = await session.callKeys.keyFor(name, sentChallenge.accessToken)
+    const sentTokens = session.gatewayTokens.current()
+    if (sentTokens.accessToken === undefined) throw new Failure('unauthenticated')
+    const key = await session.callKeys.keyFor(name, sentTokens.accessToken)
     const body = { clientToken: key } satisfies gatewayWire.DataAccessRequest
     return ask(
-      { name, sentChallenge, body: JSON.stringify(body), key, read: readJson(gatewayWire.dataAccessStarted) },
+      { name, sentTokens, body: JSON.stringify(body), key, read: readJson(gatewayWire.dataAccessStarted) },
       signal,
     )
   }

@@ -27,7 +27,7 @@ describe('the gateway session', () => {
   test('without a gateway session a call fails before it is sent', async () => {
     const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unauthenticated' })
-    expect([client.received, client.done.hooks, client.session.challenge.current().challengeToken]).toEqual([
+    expect([client.received, client.done.hooks, client.session.gatewayTokens.current().challengeToken]).toEqual([
       [],
       [],
       'T1',
@@ -41,7 +41,7 @@ describe('the gateway session', () => {
       const client = await openClient(json(403), {
         hooks: {
           onSessionEnded: () => {
-            states.push([client.session.challenge.current(), client.session.tokens.current()])
+            states.push([client.session.gatewayTokens.current(), client.session.tokens.current()])
             return kind
           },
           onUnproven: () => expect.unreachable(),
@@ -67,11 +67,11 @@ describe('the gateway session', () => {
 
   test('a 403 of an earlier gateway session does not end the current session', async () => {
     const client = await openClient((response, received, count) => {
-      client.session.challenge.take(client.session.challenge.current(), { accessToken: 'A2' })
+      client.session.gatewayTokens.take(client.session.gatewayTokens.current(), { accessToken: 'A2' })
       json(403)(response, received, count)
     })
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unavailable' })
-    expect([client.session.challenge.current(), client.done.hooks]).toEqual([{ accessToken: 'A2' }, []])
+    expect([client.session.gatewayTokens.current(), client.done.hooks]).toEqual([{ accessToken: 'A2' }, []])
   })
 })
 

@@ -25,7 +25,7 @@ export type DeviceFacts = Pick<gatewayWire.PalmCapture, 'deviceId' | 'deviceGen'
 
 export interface GatewayPorts extends ExchangePorts {
   environment: Pick<Environment, 'gateway'>
-  session: Pick<Session, 'tokens' | 'callKeys' | 'challenge'>
+  session: Pick<Session, 'tokens' | 'callKeys' | 'gatewayTokens'>
   device: () => DeviceFacts
   hooks: GatewayHooks
   /**

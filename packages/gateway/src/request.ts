@@ -8,7 +8,7 @@ import {
   headers as headerNames,
   pageFetch,
 } from '@palmflow/contract'
-import type { SentChallenge } from '@palmflow/session'
+import type { SentGatewayTokens } from '@palmflow/session'
 import { type Answer, attempt } from './attempt.ts'
 import { contentTypes, smithyProtocol } from './challenge-messages.ts'
 import type { GatewayPorts } from './ports.ts'
@@ -19,7 +19,7 @@ export interface Question<Output> {
   /** The path with its parameters and query. If it is absent, the endpoint's path is used. */
   address?: string
   /** The tokens that were stored at the start of the call. */
-  sentChallenge: SentChallenge
+  sentTokens: SentGatewayTokens
   body?: BodyInit
   /** The idempotency key. The endpoint defines whether the client sends the key in the body or in a header. */
   key?: string
@@ -29,7 +29,7 @@ export type AskGateway = <Output>(question: Question<Output>, signal: AbortSigna
 
 function requestHeaders(
   row: GatewayEndpoint,
-  { sentChallenge, body, key }: Question<unknown>,
+  { sentTokens, body, key }: Question<unknown>,
   language: GatewayPorts['language'],
 ): Record<string, string> {
   const isFramed = row.form === 'cbor'
@@ -37,7 +37,7 @@ function requestHeaders(
     ? { accept: `${contentTypes.framed}, ${contentTypes.bare}`, [smithyProtocol.header]: smithyProtocol.value }
     : { accept: 'application/json' }
   if (body !== undefined) written['content-type'] = isFramed ? contentTypes.framed : 'application/json'
-  if (sentChallenge.accessToken !== undefined) written.authorization = `Bearer ${sentChallenge.accessToken}`
+  if (sentTokens.accessToken !== undefined) written.authorization = `Bearer ${sentTokens.accessToken}`
   if (row.once === 'header' && key !== undefined) written[headerNames.attempt] = key
   if (language !== undefined) written['accept-language'] = language()
   return written
@@ -48,15 +48,15 @@ function requestHeaders(
  */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
-  return (sentChallenge: SentChallenge): FailureKind => {
-    if (session.challenge.end(sentChallenge)) {
+  return (sentTokens: SentGatewayTokens): FailureKind => {
+    if (session.gatewayTokens.end(sentTokens)) {
       session.tokens.clear()
       ended = hooks.onSessionEnded()
       return ended
     }
     // A late response may belong to an earlier session. If another session has started, the user may retry in the new
     // session.
-    const { challengeToken, accessToken } = session.challenge.current()
+    const { challengeToken, accessToken } = session.gatewayTokens.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }
 }
@@ -68,7 +68,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
   const endSession = createSessionEnd(ports)
 
   return async (question, signal) => {
-    const { name, body, key, read, sentChallenge } = question
+    const { name, body, key, read, sentTokens } = question
     const row: GatewayEndpoint = gatewayEndpoints[name]
     const outgoing = {
       url: ports.environment.gateway + (question.address ?? row.path),
@@ -84,7 +84,7 @@ export function createAsk(ports: GatewayPorts): AskGateway {
       return 'status' in content ? { ...answer, status: content.status } : { ...answer, content }
     }
     const answer = await send({ name, row, key, attempt: once }, signal)
-    const own = answer.status === 403 ? endSession(sentChallenge) : undefined
+    const own = answer.status === 403 ? endSession(sentTokens) : undefined
     const serverMessage = row.says === true && answer.content === undefined ? readMessage(answer) : undefined
     const readContent = ({ content }: typeof answer) => content ?? { refused: 'malformed' as const }
     return judge({ name, row, read: readContent }, answer, own, serverMessage)

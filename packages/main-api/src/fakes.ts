@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { type EndpointName, endpoints, environments } from '@palmflow/contract'
 import { createSession } from '@palmflow/session/app'
 import { onTestFinished } from 'vitest'
+import { createMainApi, type MainApi } from './main-api.ts'
 import type { MainApiPorts, MainApiReport } from './ports.ts'
-import { createMainApi, type MainApi } from './request.ts'
 
 export interface ReceivedRequest {
   method: string

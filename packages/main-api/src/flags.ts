@@ -1,6 +1,6 @@
 import { type FailureKind, failureKind } from '@palmflow/contract'
 import type { Flags } from '@palmflow/session'
-import type { MainApi } from './request.ts'
+import type { MainApi } from './main-api.ts'
 
 export interface FlagsReport {
   type: 'featureFlagsFailed'

@@ -1,3 +1,3 @@
 export * from './flags.ts'
+export * from './main-api.ts'
 export type { MainApiHooks, MainApiPorts, MainApiReport } from './ports.ts'
-export * from './request.ts'

@@ -1,5 +1,5 @@
 import type { StoredSteps } from '@palmflow/contract'
-import { createSession, type Session, type SessionPorts } from './app.ts'
+import { createSession, type Session, type SessionPorts } from './app-session.ts'
 import type { SessionReport } from './session-core.ts'
 import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSession } from './app.ts'
+import { createSession } from './app-session.ts'
 import { checkpointSteps, fakeStorage, openPage } from './fakes.ts'
 import { createStore, storageOf } from './store.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'

@@ -82,7 +82,7 @@ function placesIn(useCase: string): string[] {
     [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
     [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
     [`${views}.views.ts`, 'the view'],
-    [`${views}.first.ts`, 'the view, if the first load needs it'],
+    [`${views}.first-load.ts`, 'the view, if the first load needs it'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...globSync(`apps/{web,app-simulator}/e2e/{paths/,testing/paths/}${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
@@ -152,7 +152,7 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `apps/backend/src/calls/${stem}.test.ts: the fields that the call sends, and the response`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
-  `  the end of apps/backend/src/store/sealed-migrations.ts`,
+  `  the end of apps/backend/src/store/migrations.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase-rows.ts,`,
   `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-words}.ts,`,
   `  fill it in apps/backend/src/data-requests/testing/rows.ts`,

@@ -7,8 +7,8 @@ import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { endStray, enrolmentIn } from '../people/enrolments.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
+import type { Db } from '../store/database.ts'
 import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'createProfile'>

@@ -9,11 +9,11 @@ import {
   waitUntilSent,
 } from '../credentials/otp-delivery.ts'
 import { hasBegun, noteBegun } from '../credentials/own-number.ts'
-import { numberIn, typedNumber } from '../credentials/typed-number.ts'
+import { findTextedNumber, sealNumber } from '../credentials/sealed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import { type IdempotencyKey, idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
@@ -25,7 +25,7 @@ async function provenNumber(
   context: Request['context'],
 ): Promise<string | undefined> {
   const phoneMark = provenMark(context)
-  return phoneMark && numberIn(db, keys, context.session.id, phoneMark)
+  return phoneMark && findTextedNumber(db, keys, context.session.id, phoneMark)
 }
 
 /**
@@ -44,9 +44,9 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))
   if (phoneNumber === undefined) return { refusal: 'invalid' }
-  const phone = usPhone(phoneNumber)
+  const phone = parseUsPhone(phoneNumber)
   if (phone === undefined) return { answer: { status: 'PHONE_NUMBER_INVALID' } }
-  const number = await typedNumber(backend.keys, phone, now)
+  const number = await sealNumber(backend.keys, phone, now)
   const otp = { phoneMark: number.phoneMark, client: context.client }
   const lockEnd = await otpLock(backend.db, backend, otp, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }

@@ -4,12 +4,12 @@ import { lastOtpMark } from '../credentials/otp-codes.ts'
 import { type OwnUse, ownNumberCheck } from '../credentials/own-number.ts'
 import { phoneSignInCheck } from '../credentials/phone-sign-in.ts'
 import { ownPinCheck, pinCheckFor } from '../credentials/pin-sign-in.ts'
-import { numberIn } from '../credentials/typed-number.ts'
+import { findTextedNumber } from '../credentials/sealed-number.ts'
 import { NumberTaken, updateCheck } from '../credentials/update-phone.ts'
 import { type CallRequest, call } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { pendingNumber } from '../people/pending-number.ts'
-import { usPhone } from '../people/phones.ts'
 import { sessionById } from '../sessions/sessions.ts'
 import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
@@ -33,18 +33,18 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   const { db, keys } = backend
   const { session } = context
   if (phoneNumber !== undefined) {
-    const phone = usPhone(phoneNumber)
+    const phone = parseUsPhone(phoneNumber)
     return phone === undefined ? undefined : { phone, phoneMark: keys.mark(phone) }
   }
   const phoneMark = await lastOtpMark(db, session.id, 'ACCOUNT_VERIFICATION')
   if (phoneMark === undefined) return undefined
-  return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
+  return { phoneMark, phone: await findTextedNumber(db, keys, session.id, phoneMark) }
 }
 
 async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
-  const phone = usPhone(body.phoneNumber ?? '')
+  const phone = parseUsPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
   const input = { phone, text: body.credential }
   if (use === 'UPDATE_PHONE') return (await updateCheck(backend, context, input, now)) ?? 'unauthenticated'

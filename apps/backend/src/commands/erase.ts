@@ -7,7 +7,7 @@ import { backUpKeys, refuseNoCopy } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-store.ts'
 import { isReason, type OperatorStore, wrongReason } from '../operator/person.ts'
 import { isErased, type ProfileStore } from '../people/erase.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { eraseWithRow } from '../texts/farewells.ts'
@@ -34,7 +34,7 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
 async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
-  const phone = usPhone(values.phone ?? '')
+  const phone = parseUsPhone(values.phone ?? '')
   return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
 }
 

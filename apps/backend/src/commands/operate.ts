@@ -1,9 +1,9 @@
 import { refuseMissing } from '../base/environment.ts'
 import { startErrorText } from '../base/start-error.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
+import { type Db, openDatabase } from '../store/database.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 
 export function stop(line: string): never {
   console.error(line)
@@ -39,7 +39,9 @@ export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promis
   operate(async () => {
     refuseNowhere(env)
     const { DATABASE_URL = '' } = env
-    const db = openStore(DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}))
+    const db = openDatabase(
+      DATABASE_URL === '' ? sqliteDialect(dataDirOf(env)) : postgresDialect(DATABASE_URL, () => {}),
+    )
     try {
       await work(db)
     } finally {

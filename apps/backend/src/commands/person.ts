@@ -13,7 +13,7 @@ import {
   wrongReason,
 } from '../operator/person.ts'
 import { showPerson } from '../operator/show-person.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { tailOf } from '../people/profiles.ts'
 import { operate, stop } from './operate.ts'
 
@@ -74,7 +74,7 @@ async function act(store: OperatorStore): Promise<void> {
   if (person === undefined) {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
-  if (phone !== undefined && usPhone(phone) !== person.phone) {
+  if (phone !== undefined && parseUsPhone(phone) !== person.phone) {
     console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
   }
   if (change === undefined) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { rotateSession, type SessionChange } from '../sessions/sessions.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 

@@ -1,8 +1,8 @@
 import { openIn } from '../people/enrolments.ts'
 import { rotateSession } from '../sessions/sessions.ts'
+import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment } from '../store/schema-palms.ts'
-import type { Db } from '../store/store.ts'
 
 /** The version of a session that a client has sent. The row of the session is locked. */
 export interface Claim {

@@ -7,7 +7,7 @@ import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { numberMark } from '../sessions/note-sign-in.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 

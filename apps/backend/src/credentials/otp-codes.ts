@@ -5,10 +5,10 @@ import { newId } from '../base/tokens.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { openIn } from '../people/enrolments.ts'
+import type { Db } from '../store/database.ts'
 import type { OtpCode } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms-texts.ts'
-import { type TypedNumber, textedNumber } from './typed-number.ts'
+import { openSealedNumber, type SealedNumber } from './sealed-number.ts'
 
 /**
  * The use case of codes at the identity gateway. The scope of these codes has the id of the challenge as `sessionId`.
@@ -71,7 +71,7 @@ async function purposeOf(
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,
-  { phone, ...number }: TypedNumber,
+  { phone, ...number }: SealedNumber,
   at: Omit<OtpScope, 'phoneMark'> & Pick<OtpCode, 'charged'>,
   now: number,
 ): Promise<IssuedOtp> {
@@ -115,7 +115,7 @@ export async function issuedOtp(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  const phone = row && (await textedNumber(keys, row))
+  const phone = row && (await openSealedNumber(keys, row))
   if (row === undefined || phone === undefined) return undefined
   return { id, phone, code: codeFor(maker, id, phone), purpose: await purposeOf(db, row, now) }
 }

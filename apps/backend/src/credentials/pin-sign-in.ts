@@ -5,8 +5,8 @@ import { profileById, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import { endRoot, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { recordStepUp } from '../sessions/step-up.ts'
+import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import {
   type CheckResult,
   type CredentialCheck,

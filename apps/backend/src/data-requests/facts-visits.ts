@@ -1,5 +1,5 @@
 import { timeOf } from '../base/clock.ts'
-import { textedNumber } from '../credentials/typed-number.ts'
+import { openSealedNumber } from '../credentials/sealed-number.ts'
 import { nameOf } from '../limits/limits.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/user-limits.ts'
 import { rootOf } from '../sessions/sessions.ts'
@@ -115,7 +115,7 @@ export const ofVisits = {
         .execute()
       return Promise.all(
         rows.map(async (row) => ({
-          phoneNumber: (await textedNumber(keys, row)) ?? null,
+          phoneNumber: (await openSealedNumber(keys, row)) ?? null,
           purpose: row.useCase,
           sentAt: timeOf(row.sentAt),
           goodUntil: timeOf(row.expiresAt),

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { keepDataFiles, limitOf } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
 import type { RequestsOfProfile } from '../people/profiles.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** The result of a call. `isNew`: no request was pending. `endsAt`: the end of the daily limit. */

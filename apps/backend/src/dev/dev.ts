@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts'
 import { type GuardOptions, refuseForeign, refuseLarge } from '../http/guards.ts'
 import { isLocalHost } from '../http/loopback.ts'
 import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountGuests } from '../telemetry/guests.ts'
 import { firstDay, readTallies } from '../telemetry/tally.ts'
@@ -42,7 +42,7 @@ function mountTexts(dev: Hono, { db }: Backend): void {
   dev.get('/sms', async (context) => {
     const phone = context.req.query('phone')
     // A `+` that is not escaped in a query arrives as a space.
-    const normal = phone === undefined ? undefined : usPhone(phone.replace(/^ /, '+'))
+    const normal = phone === undefined ? undefined : parseUsPhone(phone.replace(/^ /, '+'))
     const texts = phone !== undefined && normal === undefined ? [] : await listOutbox(db, normal)
     context.header('vary', 'accept', { append: true })
     const isRead = context.req.header('accept')?.includes('text/html') === true

@@ -8,7 +8,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
 interface Vault {

@@ -1,7 +1,7 @@
 import { type DocumentLanguage, documentLanguage } from '@palmflow/contract/documents'
 import { html, raw } from 'hono/html'
 import { timeOf } from '../base/clock.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { titleIn } from './index.ts'
 import { timeIn, writePage, zoneName } from './written-page.ts'
 

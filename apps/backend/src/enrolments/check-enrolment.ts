@@ -9,9 +9,9 @@ import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import { giveBackNear } from '../shells/palm-charge.ts'
+import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
-import type { Db } from '../store/store.ts'
 
 /**
  * The result that is stored for repetitions. The result contains no number. A repetition reads the number of the

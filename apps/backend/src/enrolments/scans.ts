@@ -10,7 +10,7 @@ import { type Identification, isNoHand, markScan, takeCapture } from '../palms/i
 import { scanChallengeOf } from '../people/enrolments.ts'
 import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/scan-signature.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 
 /** The result of a scan that is stored for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([

@@ -1,7 +1,7 @@
 import type { TokenParts } from '../base/tokens.ts'
+import type { Db } from '../store/database.ts'
 import { forgetAttempt, type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
 import type { Challenge } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import {
   type ChallengeCheck,
   type ChallengeResult,

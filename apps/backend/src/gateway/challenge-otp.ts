@@ -2,13 +2,13 @@ import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import { challengeUseCase, type IssuedOtp, issueOtp } from '../credentials/otp-codes.ts'
 import { deliver, type SendOtpOutcome } from '../credentials/otp-delivery.ts'
-import type { TypedNumber } from '../credentials/typed-number.ts'
+import type { SealedNumber } from '../credentials/sealed-number.ts'
 import { textPause } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { takeText } from '../limits/text-budgets.ts'
+import type { Db } from '../store/database.ts'
 import { forgetAttempt, type IdempotencyKey, replaceOutcome } from '../store/idempotent.ts'
 import type { Challenge } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { changeChallenge } from './challenges.ts'
 
@@ -21,7 +21,7 @@ type Underway = Extract<SendOtpOutcome, { otp: string }>
 export async function issueText(
   tx: Db,
   backend: Backend,
-  { challenge, number }: { challenge: Challenge; number: TypedNumber },
+  { challenge, number }: { challenge: Challenge; number: SealedNumber },
   client: ClientMarks,
   now: number,
 ): Promise<IssuedOtp | { endsAt: number }> {

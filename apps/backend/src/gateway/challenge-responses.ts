@@ -6,8 +6,8 @@ import type { Backend } from '../backend.ts'
 import { mintToken, type TokenParts } from '../base/tokens.ts'
 import type { CredentialCheckResult } from '../credentials/check-result.ts'
 import type { Secrets } from '../keys/secrets.ts'
+import type { Db } from '../store/database.ts'
 import type { Challenge } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 

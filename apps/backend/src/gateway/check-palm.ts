@@ -3,8 +3,8 @@ import { Unavailable } from '../base/unavailable.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { chargePalm, hidesResult, isApproached, noteNear, uncharge } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/scan-signature.ts'
+import type { Db } from '../store/database.ts'
 import type { Challenge } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import type { FingerprintedAnswer } from './answer-idempotent.ts'
 import {
   type ChallengeCheck,

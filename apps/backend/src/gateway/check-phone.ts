@@ -1,9 +1,9 @@
 import type { Backend } from '../backend.ts'
 import { otpLock } from '../credentials/otp-check.ts'
 import type { IssuedOtp } from '../credentials/otp-codes.ts'
-import { typedNumber } from '../credentials/typed-number.ts'
+import { sealNumber } from '../credentials/sealed-number.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { issueText } from './challenge-otp.ts'
 import { type ChallengeCheck, pass, refuse, take } from './challenge-responses.ts'
 import { changeChallenge } from './challenges.ts'
@@ -19,9 +19,9 @@ export async function phoneChallengeCheck(
   now: number,
   onIssued: (issued: IssuedOtp) => void,
 ): Promise<ChallengeCheck> {
-  const phone = usPhone(enteredPhone)
+  const phone = parseUsPhone(enteredPhone)
   if (phone === undefined) return async () => pass(refuse('invalid'))
-  const number = await typedNumber(backend.keys, phone, now)
+  const number = await sealNumber(backend.keys, phone, now)
   const { phoneMark } = number
   return async (tx, challenge) => {
     const lockEnd = await otpLock(tx, backend, { phoneMark, client, device: challenge.device }, now)

@@ -59,7 +59,7 @@ onEachDatabase('locked PINs', (fixture) => {
     await lockPin(fixture(), enrolled)
     const shows = (hand: Hand) =>
       typesRightPin(enrolled, (app) => {
-        app.session.challenge.forceDisambiguation(true)
+        app.session.gatewayTokens.forceDisambiguation(true)
         return app.show(person, freshName(), hand)
       })
     expect(await kindOf(shows('right'))).toBe('locked')

@@ -66,7 +66,7 @@ onEachDatabase(
       expect((await answer(origin, request)).status).toBe(403)
       const { consentId } = await open(app.deviceId).consent()
       expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent: consentId })).status).toBe(403)
-      const userConsent = app.session.challenge.consentId() ?? ''
+      const userConsent = app.session.gatewayTokens.consentId() ?? ''
       expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
@@ -88,7 +88,7 @@ onEachDatabase(
       await app.consent()
       await refusedAll(['phone', 'otp', 'pin'])
       expect((await ask(origin, 'resendChallengeOtp', { challengeToken: app.token() })).status).toBe(400)
-      app.session.challenge.forceDisambiguation(true)
+      app.session.gatewayTokens.forceDisambiguation(true)
       const first = app.token()
       await app.show(person, 1)
       await refusedAll(['palm', 'otp', 'pin'])

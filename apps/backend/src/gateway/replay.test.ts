@@ -63,7 +63,8 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
       expect(new Set(responses.map(({ response }) => JSON.stringify(response))).size).toBe(1)
       expect(compared() - before).toBe(1)
       const { challengeToken } = responses[0]?.response ?? {}
-      if (challengeToken !== undefined) app.session.challenge.take({ challengeToken: app.token() }, { challengeToken })
+      if (challengeToken !== undefined)
+        app.session.gatewayTokens.take({ challengeToken: app.token() }, { challengeToken })
     }
   })
 
@@ -116,7 +117,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
     // Send the same fields as the client, so that the request of the client is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
-    const userConsent = app.session.challenge.consentId() ?? ''
+    const userConsent = app.session.gatewayTokens.consentId() ?? ''
     await answer(origin, { ...lost, userConsent, forceDisambiguation: true })
     expect(await app.give({ phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await texts(phone)).toHaveLength(1)

@@ -98,7 +98,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     const { person } = await enrol()
     const app = open()
     await app.consent()
-    app.session.challenge.forceDisambiguation(true)
+    app.session.gatewayTokens.forceDisambiguation(true)
     expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
   })
 

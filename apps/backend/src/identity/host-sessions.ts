@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '../base/tokens.ts'
 import { sessionLife } from '../limits/budgets.ts'
+import type { Db } from '../store/database.ts'
 import type { HostSession } from '../store/schema-person.ts'
-import type { Db } from '../store/store.ts'
 
 /**
  * Returns the pairwise subject of a user. The subject is derived from the key of the profile, so no rotation changes the

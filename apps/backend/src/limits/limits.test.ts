@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../store/migrations.ts'
+import { type Db, openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { fullUntil, type Limit, resetLimit, takeOne, usedOf } from './limits.ts'
@@ -16,7 +16,9 @@ onDatabases('rate limits', ({ open }) => {
   beforeAll(async () => {
     const { options, drop: dropDatabase } = await open()
     const openOne = () =>
-      openStore('dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}))
+      openDatabase(
+        'dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}),
+      )
     stores = [openOne(), openOne()]
     drop = async () => {
       await Promise.all(stores.map((store) => store.destroy()))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 
 export interface Limit {
   key: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrateBy } from '../store/migrations.ts'
-import { sealedMigrations } from '../store/sealed-migrations.ts'
+import { migrateBy } from '../store/migrate.ts'
+import { migrations } from '../store/migrations.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled-users.ts'
 import { proofsAt } from './proofs.ts'
@@ -18,7 +18,7 @@ onDatabases('the table of proofs', ({ open }) => {
   test('the migration copies the proofs of the previous version into their table', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
-    const added = sealedMigrations.filter(({ name }) => name === '0031-proofs-have-a-table')
+    const added = migrations.filter(({ name }) => name === '0031-proofs-have-a-table')
     await migrateBy(db, [before, ...added], 0)
     expect(await proofsAt(db, 'home', 499)).toBe(2)
     expect(await proofsAt(db, 'home', 500)).toBe(0)

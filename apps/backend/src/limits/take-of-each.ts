@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
 /** Returns the time at which all limits have a unit left. Undefined if no limit is used up. */

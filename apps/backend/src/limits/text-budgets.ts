@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
+import type { Db } from '../store/database.ts'
 import type { OtpCode } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { limitOf, wideningOf } from './budgets.ts'
 import type { ClientMarks } from './client-marks.ts'
 import { reportLowBudget, textsOfDayFor } from './day-texts.ts'

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openKeys } from '../keys/open-keys.ts'
 import { randomSecrets } from '../keys/secrets.ts'
-import { migrate } from '../store/migrations.ts'
+import { openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
-import { openStore } from '../store/store.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -15,7 +15,7 @@ const ready = { isReady: true, missing: [] }
 async function openReadiness(refresh: () => Promise<void> = async () => {}) {
   const { options, drop } = await createFolder()
   const { dataDir } = options
-  const db = openStore(sqliteDialect(dataDir))
+  const db = openDatabase(sqliteDialect(dataDir))
   const secrets = randomSecrets()
   const keys = await openKeys(
     { dataDir },

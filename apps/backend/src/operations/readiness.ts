@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import type { Palms } from '../palms/index.ts'
 import { isSqlite } from '../store/compact-file.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const

@@ -1,6 +1,6 @@
 import { parseAddress } from '../http/address.ts'
 import { clientMarks } from '../limits/client-marks.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
@@ -28,7 +28,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
     const parsed = parseAddress(address)
     return parsed === undefined ? {} : { from: clientMarks(store.secrets.sessionKey, parsed).own }
   }
-  const number = usPhone(phone ?? '')
+  const number = parseUsPhone(phone ?? '')
   const person = await findPerson(store, { phone, profile })
   return {
     ...(person !== undefined && { account: accountMark(store, person.id) }),

@@ -7,7 +7,7 @@ import { documentOf } from '../documents/index.ts'
 import { writeOperatorReceipt } from '../documents/receipts.ts'
 import { makePin } from '../enrolments/pending-pin.ts'
 import { endLeft } from '../people/enrolments.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { profileByPhone, profileRow } from '../people/profiles.ts'
 import { isReserved } from '../people/undo-links.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
@@ -65,7 +65,7 @@ export async function createUser(
   now: number,
 ): Promise<{ profileId: string; pin: string } | { refusal: NewPersonRefusal }> {
   const { db, keys, secrets, report } = store
-  const phone = usPhone(wanted.phone)
+  const phone = parseUsPhone(wanted.phone)
   if (phone === undefined) return { refusal: 'phone' }
   const pin = wanted.pin === undefined ? drawPin(phone) : typedText(wanted.pin)
   if (!isGoodPin(pin, phone)) return { refusal: 'pin' }

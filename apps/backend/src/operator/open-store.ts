@@ -7,10 +7,10 @@ import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { sealPlainDataWith } from '../people/seal-plain-data.ts'
-import { migrate } from '../store/migrations.ts'
+import { openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
-import { openStore } from '../store/store.ts'
 
 /** The environment variables of the database and the keys. A server uses the same variables. */
 export type Variables = Record<string, string | undefined>
@@ -43,7 +43,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   // Read the keys first. Otherwise a command without a key creates empty database files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
-  const db = openStore(
+  const db = openDatabase(
     isSet(DATABASE_URL) ? postgresDialect(DATABASE_URL, () => {}) : sqliteDialect(folders?.people ?? dataDir),
   )
   const keys = await claimOf(db)

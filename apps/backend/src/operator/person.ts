@@ -1,7 +1,7 @@
 import type { Report } from '../base/events.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { limitsOfPin } from '../limits/user-limits.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
 import { endLinksOf, profileWithFormer, renewLinks } from '../people/undo-links.ts'
 import { endUserSessions } from '../sessions/end-user-sessions.ts'
@@ -38,7 +38,7 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
 
 async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Promise<string | undefined> {
   if (account !== undefined) return idOfAccount(place, account)
-  const number = usPhone(phone ?? '')
+  const number = parseUsPhone(phone ?? '')
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
@@ -48,7 +48,7 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
  */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
-  const number = usPhone(wanted.phone ?? '')
+  const number = parseUsPhone(wanted.phone ?? '')
   const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)
   if (owner !== undefined) return owner
   const id = await idOf(place, wanted)

@@ -8,9 +8,9 @@ import { refuseNewMaster } from '../keys/secrets.ts'
 import { repeatChanges } from '../people/changes-since-backup.ts'
 import { finishErasures } from '../people/erase.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
+import { type Db, openDatabase } from '../store/database.ts'
 import type { ShellKey } from '../store/schema-palms.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
 /** The error if nothing was restored. The message contains the reason for the operator. */
@@ -79,7 +79,7 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
   if (!existsSync(sqlitePath(dataDir, 'palmflow'))) return []
   let db: Db | undefined
   try {
-    db = openStore(sqliteDialect(dataDir))
+    db = openDatabase(sqliteDialect(dataDir))
     return (await listShellKeys(db)).filter(({ revokedAt }) => revokedAt !== null)
   } catch {
     return []

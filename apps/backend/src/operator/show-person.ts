@@ -3,7 +3,7 @@ import { limitsOfNumber, limitsOfProfile } from '../limits/user-limits.ts'
 import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import type { OperatorStore } from './person.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Report } from '../base/events.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 

@@ -2,7 +2,7 @@ import { decodePalm, fuseFrames, type PalmTemplate, steadyShares } from '@palmfl
 import type { Report } from '../base/events.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { decide, type Identification } from './decision.ts'
 import { createGallery } from './gallery.ts'
 import { createGallerySync } from './gallery-sync.ts'

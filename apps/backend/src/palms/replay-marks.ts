@@ -4,7 +4,7 @@ import { dayOf } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { bitAt } from './bits.ts'
 
 /** The number of samples of a code. An attacker cannot try all values of the sampled bits, even with the keys. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 

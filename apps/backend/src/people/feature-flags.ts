@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Reads the variant of each flag. Key: the id of the flag. */

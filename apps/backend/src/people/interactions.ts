@@ -1,5 +1,5 @@
 import { Unavailable } from '../base/unavailable.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { isReferred } from '../store/transaction.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
 import { openBox, sealBox } from '../keys/box.ts'
+import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment } from '../store/schema-palms.ts'
-import type { Db } from '../store/store.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
 /** A phone number that an enrolling user verifies. */

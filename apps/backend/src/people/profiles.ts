@@ -2,8 +2,8 @@ import type { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Db } from '../store/database.ts'
 import type { ProfileRow } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 
 /** The personal data and the credentials of a user. */
 const personal = v.object({

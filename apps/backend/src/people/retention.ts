@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { palmRetention } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 

@@ -11,8 +11,9 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { codesFrom, steadyIn } from '../palms/testing/codes.ts'
-import { migrateBy, plainMigrations } from '../store/migrations.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
+import { migrateBy } from '../store/migrate.ts'
+import { migrationsBeforeSealing } from '../store/migrations-before-sealing.ts'
 import { transaction } from '../store/transaction.ts'
 import { valuesOf } from '../testing/database-values.ts'
 import { onDatabases } from '../testing/databases.ts'
@@ -32,7 +33,7 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')
   const sealed = createSealer(secrets.palmKey).seal(owner, steadyIn(code))
-  await migrateBy(db, plainMigrations, 0)
+  await migrateBy(db, migrationsBeforeSealing, 0)
   await transaction(db, async (tx) => {
     await sql`insert into profiles (id, phone, status, has_left_palm, has_right_palm, pin_salt, pin_hash, created_at)
       values (${owner.profileId}, ${phone}, 'active', 1, 0, ${pinSalt}, ${pinHash}, 0)`.execute(tx)

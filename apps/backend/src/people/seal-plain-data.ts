@@ -4,8 +4,8 @@ import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { compacted } from '../store/compact-file.ts'
-import type { SealPlainData } from '../store/migrations.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
+import type { SealPlainData } from '../store/migrate.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
 /** A profile before the migration. The mark column contains the plain number. */

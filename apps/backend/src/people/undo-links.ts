@@ -4,8 +4,8 @@ import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Db } from '../store/database.ts'
 import type { UndoLink } from '../store/schema-person.ts'
-import type { Db } from '../store/store.ts'
 import { hasPin, type Profile } from './profiles.ts'
 
 /** The time in which a change can be undone, in milliseconds. */

@@ -2,8 +2,8 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import { newId } from '../base/tokens.ts'
 import { sessionLife } from '../limits/budgets.ts'
 import { noteInteraction } from '../people/interactions.ts'
+import type { Db } from '../store/database.ts'
 import type { Session, Tables } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** Returns the time at which the session ends if no further call arrives. */

@@ -1,7 +1,7 @@
 import type { Keys } from '../keys/keys.ts'
 import { hasPin, profileById } from '../people/profiles.ts'
+import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { rootOf } from './sessions.ts'
 
 /**

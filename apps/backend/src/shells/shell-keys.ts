@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Backend } from '../backend.ts'
+import type { Db } from '../store/database.ts'
 import type { ShellKey } from '../store/schema-palms.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { loggedKind, type ShellStatement } from './attestation.ts'
 

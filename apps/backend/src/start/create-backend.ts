@@ -22,10 +22,10 @@ import { finishErasures } from '../people/erase.ts'
 import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { buildAttestation, noAttestation } from '../shells/attestation.ts'
 import { compactOnce } from '../store/compact-file.ts'
-import { migrate } from '../store/migrations.ts'
+import { type Db, openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
 import { postgresPool } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 import { createTallySink } from '../telemetry/tally.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
 import { outboxSms } from '../texts/outbox.ts'
@@ -46,14 +46,14 @@ interface Opened {
   waiting?: () => number
 }
 
-function openDatabase({ databaseUrl, dataDir, connections }: BackendOptions, report: Report): Opened {
+function openBackendDatabase({ databaseUrl, dataDir, connections }: BackendOptions, report: Report): Opened {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error) => report('database-lost', { error: error.name })
     const { dialect, waiting } = postgresPool(databaseUrl, onLost, { ...(connections && { most: connections }) })
-    return { db: openStore(dialect), waiting }
+    return { db: openDatabase(dialect), waiting }
   }
   if (dataDir === undefined) throw new Error('Neither dataDir nor databaseUrl is given')
-  return { db: openStore(sqliteDialect(dataDir)) }
+  return { db: openDatabase(sqliteDialect(dataDir)) }
 }
 
 function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions): Secrets {
@@ -101,7 +101,7 @@ export async function createBackend(
     throw new StartError('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
   }
   const secrets = secretsFor(options)
-  const { db, waiting } = openDatabase(options, report)
+  const { db, waiting } = openBackendDatabase(options, report)
   const expected = { claimed: await claimOf(db), isLocal }
   const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now(), expected)
   await migrate(db, clock.now(), sealPlainDataWith(keys, secrets))

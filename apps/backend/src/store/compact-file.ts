@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import type { Db } from './store.ts'
+import type { Db } from './database.ts'
 import { retryOnConflict, transaction } from './transaction.ts'
 
 /** The name of the entry in `migrations` that is written after the file was compacted. */

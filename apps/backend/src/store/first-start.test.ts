@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createFolder } from '../testing/cluster.ts'
-import { migrate } from './migrations.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite.ts'
-import { openStore } from './store.ts'
 
 /**
  * In milliseconds. Another server that found the empty folder locks the database for this time. The time is shorter
@@ -27,7 +27,7 @@ test('a server waits while another server uses the same empty folder', async () 
   const { options, drop } = await createFolder()
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')
-  const store = openStore(sqliteDialect(options.dataDir))
+  const store = openDatabase(sqliteDialect(options.dataDir))
   await migrate(store, 0, async () => {})
   expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([])
   await store.destroy()

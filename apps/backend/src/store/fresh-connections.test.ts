@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { postgres } from '../testing/databases.ts'
+import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import { openStore } from './store.ts'
 
 async function openPool() {
   const { options, drop } = await postgres.open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const store = openStore(postgresDialect(options.databaseUrl, () => {}))
+  const store = openDatabase(postgresDialect(options.databaseUrl, () => {}))
   onTestFinished(async () => {
     vi.useRealTimers()
     await store.destroy()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFolder, type TestDatabase } from '../testing/cluster.ts'
-import { migrate } from './migrations.ts'
+import { type Db, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 import { sqliteDialect, sqlitePath } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-import { type Db, openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 let folder: TestDatabase<{ dataDir: string }>
@@ -14,7 +14,7 @@ beforeEach(async () => {
   // Use a fake clock, because a group could become too old on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] })
   folder = await createFolder()
-  db = openStore(sqliteDialect(folder.options.dataDir))
+  db = openDatabase(sqliteDialect(folder.options.dataDir))
   await migrate(db, 0, async () => {})
 })
 afterEach(async () => {
@@ -62,7 +62,7 @@ test('a failed transaction in a group commit fails alone and leaves no changes',
 })
 
 test('a change is visible and confirmed only after its sync to the disk', async () => {
-  const other = openStore(sqliteDialect(folder.options.dataDir))
+  const other = openDatabase(sqliteDialect(folder.options.dataDir))
   const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const messages: string[] = []
@@ -100,7 +100,7 @@ test('a transaction that fills the disk does not fail other transactions', async
 })
 
 test('a group of transactions waits for another server and then commits', async () => {
-  const other = openStore(sqliteDialect(folder.options.dataDir))
+  const other = openDatabase(sqliteDialect(folder.options.dataDir))
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const theirs = transaction(other, async (tx) => {
     await add(tx, 'theirs')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled-users.ts'
-import { migrateBy } from './migrations.ts'
+import { migrateBy } from './migrate.ts'
 
 onDatabases('migrations that fail', ({ open }) => {
   test('a corrected migration runs after the failed migration was rolled back', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Db } from './store.ts'
+import type { Db } from './database.ts'
 
 export interface IdempotencyKey {
   sessionId: string

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
+import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 test.skipIf(!postgres.isUp)('a lost connection fails only its own request', async () => {
   const { options, drop } = await postgres.open()
   const lost = Promise.withResolvers<Error>()
-  const store = openStore(postgresDialect(options.databaseUrl, lost.resolve))
-  const other = openStore(postgresDialect(options.databaseUrl, () => {}))
+  const store = openDatabase(postgresDialect(options.databaseUrl, lost.resolve))
+  const other = openDatabase(postgresDialect(options.databaseUrl, () => {}))
   const request = transaction(store, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
@@ -31,7 +31,7 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })
   // Wait until the server has read all palms. Before that, a broken connection has another log event.
   await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
-  const other = openStore(postgresDialect(options.databaseUrl, () => {}))
+  const other = openDatabase(postgresDialect(options.databaseUrl, () => {}))
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFolder } from '../testing/cluster.ts'
+import { openDatabase } from './database.ts'
 import { sqliteDialect, sqlitePath } from './sqlite.ts'
-import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 const names = { palmflow: ['', '-shm', '-wal'], keys: ['', '-journal'] } as const
@@ -16,7 +16,7 @@ test.each(['palmflow', 'keys'] as const)(
     const file = sqlitePath(options.dataDir, name)
     writeFileSync(file, '', { mode: 0o644 })
     chmodSync(file, 0o644)
-    const store = openStore(sqliteDialect(options.dataDir, name))
+    const store = openDatabase(sqliteDialect(options.dataDir, name))
     const modes = await transaction(store, async (tx) => {
       await sql`create table words (word text)`.execute(tx)
       const files = readdirSync(options.dataDir)

@@ -50,7 +50,7 @@ export interface OtpCode {
   sessionId: string
   /** The keyed mark of the number. */
   phoneMark: string
-  /** The sealed number. Another text with the code needs it (credentials/typed-number.ts). */
+  /** The sealed number. Another text with the code needs it (credentials/sealed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string

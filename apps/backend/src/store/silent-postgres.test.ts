@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import { openStore } from './store.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -15,7 +15,7 @@ test('a start fails after five seconds if a connected PostgreSQL does not respon
   const address = server.address()
   const port = address instanceof Object ? address.port : 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  const store = openStore(postgresDialect(`postgres://nobody:x@127.0.0.1:${port}/none`, () => {}))
+  const store = openDatabase(postgresDialect(`postgres://nobody:x@127.0.0.1:${port}/none`, () => {}))
   const ended = vi.fn()
   const refused = expect(sql`select 1`.execute(store).finally(ended)).rejects.toThrow(/timeout/)
   await once(server, 'connection')

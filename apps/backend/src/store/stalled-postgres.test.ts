@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgres } from '../testing/databases.ts'
+import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import { openStore } from './store.ts'
 
 /** The connection timeout, in milliseconds. The pause of the process is longer. */
 const timeoutMs = 2_500
@@ -15,7 +15,7 @@ function standStill(ms: number): void {
 
 test.runIf(postgres.isUp)('a pause of the process does not break its connection to PostgreSQL', async () => {
   const { options, drop } = await postgres.open()
-  const store = openStore(postgresDialect(options.databaseUrl, () => {}, timeoutMs))
+  const store = openDatabase(postgresDialect(options.databaseUrl, () => {}, timeoutMs))
   onTestFinished(async () => {
     await store.destroy()
     await drop()

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
+import { openDatabase } from './database.ts'
 import { sqliteDialect, sqlitePath } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
-import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 /** Limits the database of a connection to its current size, like a full disk. */
@@ -14,7 +14,7 @@ const full = 'pragma max_page_count = 1'
 
 test('a transaction on a full disk rejects with the error of the disk', async () => {
   const { options, drop } = await createFolder()
-  const store = openStore(sqliteDialect(options.dataDir))
+  const store = openDatabase(sqliteDialect(options.dataDir))
   onTestFinished(async () => {
     await store.destroy()
     await drop()

@@ -6,8 +6,8 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
+import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 /**
@@ -44,7 +44,7 @@ async function openSwitched() {
   }
 }
 
-const countUp = (store: ReturnType<typeof openStore>) =>
+const countUp = (store: ReturnType<typeof openDatabase>) =>
   transaction(store, (tx) =>
     sql`insert into limits (key, used, ends_at) values ('one', 1, 0)
       on conflict (key) do update set used = limits.used + 1`.execute(tx),
@@ -53,7 +53,7 @@ const countUp = (store: ReturnType<typeof openStore>) =>
 test.runIf(postgres.isUp)('no write fails because of a pooled connection to a demoted primary', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
-  const store = openStore(postgresDialect(url, () => {}))
+  const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
   await Promise.all(Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute(store)))
   const pooled = await sessions()
@@ -67,7 +67,7 @@ test.runIf(postgres.isUp)('no write fails because of a pooled connection to a de
 test.runIf(postgres.isUp)('a write to a database that stays read-only is refused', async () => {
   const { url, newSessionsRead } = await openSwitched()
   await newSessionsRead('only')
-  const store = openStore(postgresDialect(url, () => {}))
+  const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
 })
@@ -75,7 +75,7 @@ test.runIf(postgres.isUp)('a write to a database that stays read-only is refused
 test.runIf(postgres.isUp)('a connection that refused a write is not used for the next write', async () => {
   const { url, newSessionsRead } = await openSwitched()
   await newSessionsRead('only')
-  const store = openStore(postgresDialect(url, () => {}))
+  const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
   // With a stopped clock, only the first refusal makes the connections stale.
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -119,7 +119,7 @@ test.runIf(postgres.isUp)('readiness follows a PostgreSQL server that becomes re
 test.runIf(postgres.isUp)('refused writes to a read-only PostgreSQL do not close connections of readers', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
-  const store = openStore(postgresDialect(url, () => {}))
+  const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

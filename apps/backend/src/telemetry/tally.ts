@@ -1,7 +1,7 @@
 import type { telemetryWire } from '@palmflow/contract'
 import { sql } from 'kysely'
+import type { Db } from '../store/database.ts'
 import type { TallyKind } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { countedAs } from './known-names.ts'
 

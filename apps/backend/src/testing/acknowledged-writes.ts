@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 
 /** A write that a server has acknowledged to a client. */
 export type Fact =

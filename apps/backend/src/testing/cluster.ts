@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newId } from '../base/tokens.ts'
-import { migrate } from '../store/migrations.ts'
+import { openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
 import { postgresDialect } from '../store/postgres.ts'
-import { openStore } from '../store/store.ts'
 import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 import { quickFolder } from './quick-folder.ts'
@@ -208,7 +208,7 @@ export async function createDatabase(
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {
   const { options } = await createDatabase(clusterUrl)
-  const db = openStore(postgresDialect(options.databaseUrl, () => {}))
+  const db = openDatabase(postgresDialect(options.databaseUrl, () => {}))
   await migrate(db, 0, async () => {})
   await db.destroy()
   return options.databaseUrl.slice(clusterUrl.length + 1)

@@ -4,9 +4,9 @@ import type { Keys } from '../keys/keys.ts'
 import { type KeyStoreLocation, openKeys } from '../keys/open-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { profileRow } from '../people/profiles.ts'
+import { type Db, openDatabase } from '../store/database.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ServerOptions } from './protocol.ts'
 
@@ -17,7 +17,7 @@ export const enrolledPin = '2580'
 
 /** Opens a connection for the test, separate from the connections of the servers. */
 export const openDb = (store: Store): Db =>
-  openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
+  openDatabase('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
 /** Opens the keys of a database with a connection of the test. */
 export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>

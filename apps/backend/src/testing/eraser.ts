@@ -5,7 +5,7 @@ import { rotateKeys } from '../keys/rotation.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile, type ProfileStore } from '../people/erase.ts'
-import { usPhone } from '../people/phones.ts'
+import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { openDb } from './enrolled-users.ts'
 import { type EraserWord, eraserOptions } from './eraser-words.ts'
 import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
@@ -50,7 +50,7 @@ async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promis
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 function freshPhone(count: number): string {
   const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)
-  return usPhone(`+1${areas[seed % areas.length]}${line}`) ?? freshPhone(count + 500)
+  return parseUsPhone(`+1${areas[seed % areas.length]}${line}`) ?? freshPhone(count + 500)
 }
 
 async function rotate(): Promise<void> {

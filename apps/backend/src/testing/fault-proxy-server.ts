@@ -16,8 +16,8 @@ import {
 import type { Keys } from '../keys/keys.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import { rotateSession, touchSession } from '../sessions/sessions.ts'
+import { type Db, openDatabase } from '../store/database.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/outbox.ts'
 import { openTestKeys } from './enrolled-users.ts'
@@ -111,7 +111,7 @@ export async function startWatchedServer(
     ...options,
   })
   const { origins, clock, counters } = backend
-  const db = openStore(sqliteDialect(dataDir))
+  const db = openDatabase(sqliteDialect(dataDir))
   await openBooks(db)
   const pin = await pinOf(secrets, person.pin)
   const keys = await openTestKeys({ dataDir }, secrets)

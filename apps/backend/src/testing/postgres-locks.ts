@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 
 /** Whether the database has row locks. SQLite has no row locks, because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { steadyIn } from '../palms/testing/codes.ts'
 import { enrolmentKey, openEnrolment } from '../people/enrolments.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { profileRow } from '../people/profiles.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** A user with a number and a left palm. The user has also started to enrol the same palm again. */

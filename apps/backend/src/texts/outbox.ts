@@ -1,6 +1,6 @@
 import { newId } from '../base/tokens.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 

@@ -19,7 +19,7 @@ export function userCalls(inApp: InApp, isOpen: boolean) {
     })
     return (input, signal) => {
       if (!isOurs) {
-        persistedSession.ownVisit.begin()
+        persistedSession.owner.begin()
         endSession(inApp)
         isOurs = true
       }
@@ -35,5 +35,5 @@ export const verificationCalls = (inApp: InApp, isOpen: boolean): Proofs => ({
 })
 
 export function leaveAsUser(inApp: InApp): void {
-  if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
+  if (inApp.persistedSession.owner.isLast()) endSession(inApp)
 }

@@ -30,13 +30,13 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   const services: Pick<Services, 'loadProfile' | 'signOut'> = {
     loadProfile: (_, signal) => parts.loadProfile(signal),
     signOut: (input, signal) => {
-      persistedSession.leaving.begin()
+      persistedSession.pendingSignOut.begin()
       return parts.signOut(input, signal)
     },
   }
   // The entry check of the flow loads the profile. A second load would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
-  const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
+  const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
   const signedOut = { word: 'shell.sign-out', persistedSession, shell, leave: leave.to } as const
   who.on('session.signedOut', () => void leaveWithoutUser({ ...signedOut, to: addressOf(paths.signIn) }))
@@ -44,7 +44,7 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
       // The challenge must end. Otherwise the next sign-in would load the profile again and report a second expiry.
-      persistedSession.challenge.end(persistedSession.challenge.current())
+      persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))

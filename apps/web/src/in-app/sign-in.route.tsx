@@ -26,7 +26,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const query = new URLSearchParams(search)
   // The user may still be signed in after the system has closed the web view. The gateway must confirm the session
   // (rulings 8, 27).
-  const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined
+  const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
   // The message is always read, because a stored message must be shown at most once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
@@ -52,7 +52,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
 
 /** Each end except success opens the sign-in again without the challenge (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
-  persistedSession.challenge.reset()
+  persistedSession.gatewayTokens.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
 }
 

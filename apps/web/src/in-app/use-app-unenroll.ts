@@ -15,7 +15,7 @@ export function useUnenroll() {
       onDeleted: () => {
         // The deleted user has no profile to load, and the remaining tokens are invalid.
         who.stop()
-        persistedSession.challenge.end(persistedSession.challenge.current())
+        persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
         persistedSession.tokens.clear()
       },
       onClosed: () => {

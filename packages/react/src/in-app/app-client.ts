@@ -60,11 +60,11 @@ export interface AppClientPorts extends Pick<MainApiPorts, 'environment' | 'fetc
   now: () => number
 }
 
-function mainClientsOf(ports: MainApiPorts, { challenge }: Pick<AppPersistedSession, 'challenge'>) {
+function mainClientsOf(ports: MainApiPorts, { gatewayTokens }: Pick<AppPersistedSession, 'gatewayTokens'>) {
   const send = ports.fetch ?? ((request: RequestInfo | URL) => fetch(request))
   const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
     ...ports,
-    fetch: withGatewayToken(call, challenge, send),
+    fetch: withGatewayToken(call, gatewayTokens, send),
   })
   const { requestAccessToken, signOut } = endpoints
   return {
@@ -81,13 +81,13 @@ export function createAppClient(ports: AppClientPorts): AppClient {
   const persistedSession = createAppPersistedSession(core, {
     ...{ events: window, locks: navigator.locks, random: newId, now, report, aoSessionId },
   })
-  const { tokens, callKeys, challenge } = persistedSession
-  const session = { tokens, callKeys, challenge }
+  const { tokens, callKeys, gatewayTokens } = persistedSession
+  const session = { tokens, callKeys, gatewayTokens }
   const hooks = { ...ports.hooks, onSessionExtended: () => {}, report }
   const shared = { environment, session, treatment, hooks, random: newId, language }
   const clients = mainClientsOf({ ...shared, ...(ports.fetch && { fetch: ports.fetch }) }, persistedSession)
   const { openAsPerson, requestIdentityToken } = clients
-  answerTokenRequests({ bridge: shell.bridge, challenge, openAsPerson, requestIdentityToken })
+  answerTokenRequests({ bridge: shell.bridge, gatewayTokens, openAsPerson, requestIdentityToken })
   const device = deviceOf(shell)
   const { onUnproven, onRateLimited } = hooks
   const gateway = createGatewayApi({
@@ -98,7 +98,7 @@ export function createAppClient(ports: AppClientPorts): AppClient {
   })
   const profile = profileOfGateway(gateway.loadAppProfile)
   shell.bridge.facts().then(
-    ({ forcesDisambiguation: isForced }) => isForced !== undefined && challenge.forceDisambiguation(isForced),
+    ({ forcesDisambiguation: isForced }) => isForced !== undefined && gatewayTokens.forceDisambiguation(isForced),
     () => {},
   )
   const scanKey: ScanKey = { current: undefined }
@@ -108,7 +108,7 @@ export function createAppClient(ports: AppClientPorts): AppClient {
     gateway: { ...knownFirst(gateway, device), loadAppProfile: profile.check },
     loadProfile: profile.load,
     scan: scanService(shell, scanKey, newId, async () => {
-      const { challengeToken } = challenge.current()
+      const { challengeToken } = gatewayTokens.current()
       // An insecure origin has no digests, so the scan continues without a signature.
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined

@@ -118,7 +118,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
 
 test('each challenge response contains the device, also with a palm [R296]', async () => {
   const { session, requests: request, scan, gateway } = openPage()
-  session.challenge.begin('consent-1', 'T1')
+  session.gatewayTokens.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)
   if (scanned.outcome !== 'captured') throw new Error('no palm was read')
   await gateway.respondToChallenge({ palm: scanned.capture }, signal)
@@ -139,7 +139,7 @@ test('without a challenge the flow stops before a call [R328]', async () => {
 
 test('an empty palm stops the flow before a call [R328]', async () => {
   const page = openPage('')
-  page.session.challenge.begin('consent-1', 'T1')
+  page.session.gatewayTokens.begin('consent-1', 'T1')
   const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })
   const { context } = await waitFor(actor, ({ value }) => value === 'AUTH_ERROR')
   expect([context.authErrorMessage, page.requests]).toEqual([null, []])

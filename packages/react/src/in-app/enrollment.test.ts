@@ -59,9 +59,9 @@ test('after a user leaves a sign-up, the next user gets another session', async 
   )
   persistedSession.tokens.set('session', '1.a.mac')
   persistedSession.tokens.set('et', '1.a.mac')
-  persistedSession.challenge.begin('consent-1', 'scan-1')
+  persistedSession.gatewayTokens.begin('consent-1', 'scan-1')
   leaveEnrollment({ main, persistedSession })
-  expect([persistedSession.tokens.current(), persistedSession.challenge.current()]).toEqual([{}, {}])
+  expect([persistedSession.tokens.current(), persistedSession.gatewayTokens.current()]).toEqual([{}, {}])
   await openOwnSession({ main, persistedSession })({}, signal)
   expect(requests).toEqual([
     [endpoints.signOut.path, '1.a.mac'],
@@ -114,11 +114,11 @@ test.each(['cancels', 'restarts'])('a user who %s a sign-up keeps only the gatew
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
   persistedSession.tokens.set('session', '1.a.mac')
-  persistedSession.challenge.take(persistedSession.challenge.current(), { accessToken: 'T1' })
+  persistedSession.gatewayTokens.take(persistedSession.gatewayTokens.current(), { accessToken: 'T1' })
   if (how === 'cancels') leaveEnrollment({ main, persistedSession })
   else await openOwnSession({ main, persistedSession })({}, signal)
   await expect.poll(() => requests[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
-  expect(persistedSession.challenge.current()).toEqual({ accessToken: 'T1' })
+  expect(persistedSession.gatewayTokens.current()).toEqual({ accessToken: 'T1' })
 })
 
 test('a sign-in in another web view ends the sign-up of the first web view', async () => {
@@ -128,7 +128,7 @@ test('a sign-in in another web view ends the sign-up of the first web view', asy
   const second = openPage((path) => (isSignOut(path) ? new Response(null, { status: 204 }) : opened()), { local })
   await takingOver(second, async () => undefined)({}, signal)
   await expect.poll(() => second.requests).toEqual([[endpoints.signOut.path, '1.b.mac']])
-  expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
+  expect([first.persistedSession.owner.isLast(), second.persistedSession.owner.isLast()]).toEqual([false, true])
 })
 
 test('only the later of two parallel sign-ups continues', async () => {
@@ -150,17 +150,20 @@ test.each([
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
-  expect(first.persistedSession.ownVisit.isLast()).toBe(true)
+  expect(first.persistedSession.owner.isLast()).toBe(true)
   const second = openPage(opened, { local, aoSessionId })
   await openOwnSession(second)({}, signal)
-  second.persistedSession.challenge.begin('consent-1', 'scan-1')
-  expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
-  const [tokens, challenge] = [second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]
+  second.persistedSession.gatewayTokens.begin('consent-1', 'scan-1')
+  expect([first.persistedSession.owner.isLast(), second.persistedSession.owner.isLast()]).toEqual([false, true])
+  const [tokens, challenge] = [
+    second.persistedSession.tokens.current(),
+    second.persistedSession.gatewayTokens.current(),
+  ]
   leaveEnrollment(first)
   expect(first.requests.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
   // The latest visit also survives a reload in its native session.
-  expect(openPage(opened, { local, aoSessionId }).persistedSession.ownVisit.isLast()).toBe(true)
-  expect([second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]).toEqual([
+  expect(openPage(opened, { local, aoSessionId }).persistedSession.owner.isLast()).toBe(true)
+  expect([second.persistedSession.tokens.current(), second.persistedSession.gatewayTokens.current()]).toEqual([
     tokens,
     challenge,
   ])

@@ -23,7 +23,7 @@ const biometric = 'website_biometric_consent'
 
 interface Leaving {
   main: Pick<AppClient['main'], 'signOut' | 'requestAccessToken'>
-  persistedSession: Pick<AppClient['persistedSession'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
+  persistedSession: Pick<AppClient['persistedSession'], 'gatewayTokens' | 'tokens' | 'partner' | 'owner'>
 }
 
 /**
@@ -45,10 +45,10 @@ export function endSession(
  * could see these data. The server erases the palms (decision 0028). Has no effect if a newer visit has started.
  */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
-  if (!persistedSession.ownVisit.isLast()) return
-  persistedSession.challenge.reset()
+  if (!persistedSession.owner.isLast()) return
+  persistedSession.gatewayTokens.reset()
   endSession({ main, persistedSession }, {})
-  persistedSession.ownVisit.forget()
+  persistedSession.owner.forget()
 }
 
 /**
@@ -58,7 +58,7 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
   (input, signal) => {
-    persistedSession.ownVisit.begin()
+    persistedSession.owner.begin()
     endSession({ main, persistedSession })
     persistedSession.partner.forget()
     return main.requestAccessToken(input, signal)
@@ -68,17 +68,17 @@ export const openOwnSession =
 export const takingOver =
   <Input, Output>({ main, persistedSession }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
   (input, signal) => {
-    persistedSession.ownVisit.begin()
+    persistedSession.owner.begin()
     endSession({ main, persistedSession })
     return call(input, signal)
   }
 
 /** Allows a call only in the visit that started the enrolment. Another web view may have started a newer enrolment. */
 export const inOwnVisit =
-  ({ ownVisit }: Pick<AppClient['persistedSession'], 'ownVisit'>) =>
+  ({ owner }: Pick<AppClient['persistedSession'], 'owner'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
   async (input, signal) => {
-    if (!ownVisit.isLast()) throw new Failure('sessionExpired')
+    if (!owner.isLast()) throw new Failure('sessionExpired')
     return call(input, signal)
   }
 
@@ -108,12 +108,12 @@ export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
   calls: Recording,
 ) {
-  const { challenge } = persistedSession
+  const { gatewayTokens } = persistedSession
   const open = (
     consentId: string | undefined,
     { scanChallenge }: Pick<wire.RecordedConsent, 'scanChallenge'>,
   ): void => {
-    if (consentId !== undefined && scanChallenge !== undefined) challenge.begin(consentId, scanChallenge)
+    if (consentId !== undefined && scanChallenge !== undefined) gatewayTokens.begin(consentId, scanChallenge)
   }
   const own = inOwnVisit(persistedSession)
   return {
@@ -128,9 +128,9 @@ export function signedScans(
       return recorded
     }),
     submitPalm: own(async (palm, signal) => {
-      const sentChallenge = challenge.current()
+      const sentTokens = gatewayTokens.current()
       const answer = await main.submitPalm(palm, signal)
-      challenge.take(sentChallenge, { challengeToken: answer.scanChallenge })
+      gatewayTokens.take(sentTokens, { challengeToken: answer.scanChallenge })
       return answer
     }),
   } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
@@ -138,11 +138,11 @@ export function signedScans(
 
 export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin): EnrollmentServices {
   const { main, gateway, scan, readDevice, shell, persistedSession } = client
-  const { challenge } = persistedSession
+  const { gatewayTokens } = persistedSession
   const requestGatewayToken: EnrollmentServices['requestGatewayToken'] = async (input, signal) => {
-    const sentChallenge = challenge.current()
+    const sentTokens = gatewayTokens.current()
     const token = await main.requestGatewayToken(input, signal)
-    challenge.take(sentChallenge, token)
+    gatewayTokens.take(sentTokens, token)
     return token
   }
   const calls = enrollmentCalls({ ...main, requestGatewayToken }, origin)

@@ -19,7 +19,7 @@ function openPage(accessToken: string | undefined, opens = async () => ({ expire
   }
   answerTokenRequests({
     bridge,
-    challenge: { current: () => (accessToken === undefined ? {} : { accessToken }) },
+    gatewayTokens: { current: () => (accessToken === undefined ? {} : { accessToken }) },
     openAsPerson: async () => {
       calls.push('open')
       return opens()

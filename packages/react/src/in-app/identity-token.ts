@@ -10,7 +10,7 @@ interface TokenRequest {
 }
 interface TokenParts {
   bridge: Pick<Bridge, 'on' | 'tell'>
-  challenge: Pick<AppPersistedSession['challenge'], 'current'>
+  gatewayTokens: Pick<AppPersistedSession['gatewayTokens'], 'current'>
   /**
    * Opens a main API session for the user of the gateway session. The server keeps an existing session of this user.
    */
@@ -22,11 +22,11 @@ interface TokenParts {
  * Requests an identity token for each request of the shell, and sends the token to the shell (decision 0096). The requests run
  * in sequence, so that parallel requests open only one session.
  */
-export function answerTokenRequests({ bridge, challenge, openAsPerson, requestIdentityToken }: TokenParts): void {
+export function answerTokenRequests({ bridge, gatewayTokens, openAsPerson, requestIdentityToken }: TokenParts): void {
   const answer = async ({ audience, nonce }: TokenRequest): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      if (challenge.current().accessToken === undefined) throw new Failure('unauthenticated')
+      if (gatewayTokens.current().accessToken === undefined) throw new Failure('unauthenticated')
       // The stored session may belong to another user, for example if a tab of the website shares the storage.
       await openAsPerson({}, signal)
       const { token } = await requestIdentityToken({ audience, nonce }, signal)

@@ -11,7 +11,7 @@ import type { Shell } from './shell.ts'
 export const withGatewayToken =
   (
     call: 'signOut' | 'requestAccessToken',
-    challenge: Pick<AppPersistedSession['challenge'], 'current'>,
+    challenge: Pick<AppPersistedSession['gatewayTokens'], 'current'>,
     send: (request: Request) => Promise<Response>,
   ): typeof fetch =>
   (input, init) => {

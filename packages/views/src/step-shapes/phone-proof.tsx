@@ -3,7 +3,7 @@ import { isLastCode } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { Waiting } from '../primitives/index.ts'
 import { LockedScreen, OtpScreen, TroubledScreen } from '../screens/shared-screens.tsx'
-import type { PhoneProofProps } from './phone-screen.tsx'
+import type { PhoneProofProps } from './phone-form.tsx'
 
 function Code({ snapshot, send }: PhoneProofProps) {
   return (

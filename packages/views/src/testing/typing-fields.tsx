@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { OtpField, PinField } from '../primitives/code-field.tsx'
-import { PhoneScreen } from '../step-shapes/phone-screen.tsx'
+import { PhoneForm } from '../step-shapes/phone-form.tsx'
 
 export const whole = '+1 (206) 555-0100'
 const ignored = (): void => {}
@@ -14,7 +14,7 @@ export function asksForNumber(phone = '') {
   const acts = { onSubmit, onEdit: ignored, onDraft: ignored }
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
-      <PhoneScreen phone={phone} message={null} busy={false} {...acts} />
+      <PhoneForm phone={phone} message={null} busy={false} {...acts} />
       <textarea aria-label="Elsewhere" />
     </CopyProvider>,
   )

@@ -9,7 +9,7 @@ import { chartOf } from '../testing/page-model.ts'
 import { shortenReader } from '../testing/short-reader.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { wholeWorkflow } from '../testing/view-surface.tsx'
-import { authenticateSharedScreen } from './authenticate.first.ts'
+import { authenticateSharedScreen } from './authenticate.first-load.ts'
 
 shortenReader()
 

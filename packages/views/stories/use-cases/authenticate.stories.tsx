@@ -7,7 +7,7 @@ import { createActor } from 'xstate'
 import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { walkStory } from '../../src/testing/walk-story.ts'
-import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first.ts'
+import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first-load.ts'
 import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
 
 /** Simulates a server that accepts any number, code and PIN. */

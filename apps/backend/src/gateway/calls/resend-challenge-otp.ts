@@ -10,12 +10,12 @@ import {
   sendOtpOutcome,
   waitUntilSent,
 } from '../../credentials/otp-delivery.ts'
-import { numberIn, type TypedNumber, typedNumber } from '../../credentials/typed-number.ts'
+import { findTextedNumber, type SealedNumber, sealNumber } from '../../credentials/sealed-number.ts'
 import type { ClientMarks } from '../../limits/client-marks.ts'
 import { noteToken } from '../../sessions/note-token.ts'
+import type { Db } from '../../store/database.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
-import type { Db } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { issueText } from '../challenge-otp.ts'
 import { challengeOf, changeChallenge, holdChallenge } from '../challenges.ts'
@@ -31,7 +31,7 @@ const isTexted = (challenge: Challenge): challenge is Texted =>
 async function sendAgain(
   tx: Db,
   backend: Backend,
-  { challenge, number }: { challenge: Texted; number: TypedNumber },
+  { challenge, number }: { challenge: Texted; number: SealedNumber },
   client: ClientMarks,
   now: number,
 ) {
@@ -60,10 +60,10 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const { phoneMark, device } = challenge
   const lockEnd = await otpLock(backend.db, backend, { phoneMark, client, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
-  const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
+  const phone = await findTextedNumber(backend.db, backend.keys, sessionId, phoneMark)
   // If the number is no longer readable, the user must start the sign-in again.
   if (phone === undefined) return { refusal: 'sessionExpired' }
-  const number = await typedNumber(backend.keys, phone, now)
+  const number = await sealNumber(backend.keys, phone, now)
   const result = await transaction(backend.db, async (tx) => {
     const held = await holdChallenge(tx, token, now)
     if (held?.version !== token.version || !isTexted(held)) return undefined

@@ -8,9 +8,9 @@ import type { Keys } from '../../keys/keys.ts'
 import { randomSecrets, type Secrets } from '../../keys/secrets.ts'
 import { enrolPalm } from '../../palms/index.ts'
 import { type Profile, profileRow } from '../../people/profiles.ts'
+import { type Db, openDatabase } from '../../store/database.ts'
 import { postgresDialect } from '../../store/postgres.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
-import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled-users.ts'
@@ -56,7 +56,7 @@ const roomy = {
 type Store = { dataDir: string } | { databaseUrl: string }
 
 const openDb = (store: Store): Db =>
-  openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
+  openDatabase('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
 async function enrolPerson(
   db: Db,
@@ -179,7 +179,7 @@ export function onSqlite(
 export async function atPhoneChallenge(fixture: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = fixture.app(deviceId)
   await app.consent()
-  app.session.challenge.forceDisambiguation(true)
+  app.session.gatewayTokens.forceDisambiguation(true)
   await app.show(person, freshName())
   return app
 }

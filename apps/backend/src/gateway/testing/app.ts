@@ -137,12 +137,12 @@ export function createApp(origin: string, deviceId: string = newId()) {
     session,
     hooks,
     reports: () => failed,
-    token: () => session.challenge.current().challengeToken ?? '',
-    accessToken: () => session.challenge.current().accessToken ?? '',
+    token: () => session.gatewayTokens.current().challengeToken ?? '',
+    accessToken: () => session.gatewayTokens.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
     /** Sends a palm with the signature of a registered shell. */
     async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
-      const token = session.challenge.current().challengeToken ?? ''
+      const token = session.gatewayTokens.current().challengeToken ?? ''
       const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
       return api.respondToChallenge({ palm }, signal)
     },

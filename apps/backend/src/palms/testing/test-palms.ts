@@ -4,10 +4,10 @@ import { newId } from '../../base/tokens.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { randomSecrets, type Secrets } from '../../keys/secrets.ts'
 import { profileRow } from '../../people/profiles.ts'
-import { migrate } from '../../store/migrations.ts'
+import { type Db, openDatabase } from '../../store/database.ts'
+import { migrate } from '../../store/migrate.ts'
 import { postgresDialect } from '../../store/postgres.ts'
 import { sqliteDialect } from '../../store/sqlite.ts'
-import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { onDatabases } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled-users.ts'
@@ -98,7 +98,7 @@ export function onEachStore(title: string, define: (clinic: () => TestPalms) => 
     beforeAll(async () => {
       const { options, drop } = await open()
       const openOne = () =>
-        openStore(
+        openDatabase(
           'dataDir' in options ? sqliteDialect(options.dataDir) : postgresDialect(options.databaseUrl, () => {}),
         )
       const stores = [openOne(), openOne()] as const

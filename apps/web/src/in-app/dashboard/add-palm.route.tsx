@@ -48,7 +48,7 @@ function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): Flow
 function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) => void): void {
   const { persistedSession, who, shell, addressOf } = inApp
   leaveAsUser(inApp)
-  persistedSession.challenge.reset()
+  persistedSession.gatewayTokens.reset()
   if (kind === 'completed') shell.tell('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))
 }

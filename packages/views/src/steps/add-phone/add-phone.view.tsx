@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { AddPhoneRef } from '@palmflow/workflows'
+import { phoneProofForm } from '../../step-shapes/phone-form.tsx'
 import { phoneProofScreen } from '../../step-shapes/phone-proof.tsx'
-import { phoneProofForm } from '../../step-shapes/phone-screen.tsx'
 
 const words = {
   number: { title: 'addPhone.title', lead: 'addPhone.lead' },

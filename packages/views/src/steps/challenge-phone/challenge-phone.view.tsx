@@ -2,7 +2,7 @@ import type { StepView } from '@palmflow/flow'
 import type { ChallengePhoneRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
-import { PhoneScreen } from '../../step-shapes/phone-screen.tsx'
+import { PhoneForm } from '../../step-shapes/phone-form.tsx'
 
 export const challengePhoneView: StepView<ChallengePhoneRef> = ({ snapshot, send }) => {
   const { phone, message, lockedForMs } = snapshot.context
@@ -17,7 +17,7 @@ export const challengePhoneView: StepView<ChallengePhoneRef> = ({ snapshot, send
       />
     )
   return (
-    <PhoneScreen
+    <PhoneForm
       title="challengePhone.title"
       lead="challengePhone.lead"
       phone={phone}

@@ -2,7 +2,7 @@ import type { StepView } from '@palmflow/flow'
 import type { CheckVerificationRef } from '@palmflow/workflows'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
-import { checkVerificationFirst } from './check-verification.first.tsx'
+import { checkVerificationFirstLoad } from './check-verification.first-load.tsx'
 
 export const checkVerificationView: StepView<CheckVerificationRef> = (props) => {
   const { snapshot, send } = props
@@ -19,5 +19,5 @@ export const checkVerificationView: StepView<CheckVerificationRef> = (props) => 
     )
   if (snapshot.hasTag('waiting') && snapshot.hasTag('reload'))
     return <ReloadScreen why="tryAgain" onReload={() => send({ type: 'reload.requested' })} />
-  return checkVerificationFirst(props)
+  return checkVerificationFirstLoad(props)
 }

@@ -1,7 +1,7 @@
-import { type Challenge, createChallenge } from './challenge.ts'
+import { createGatewayTokens, type GatewayTokens } from './gateway-tokens.ts'
 import { createPartner, type StoredPartner } from './partner.ts'
 import { createPendingSignOut, type PendingSignOut } from './pending-sign-out.ts'
-import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
+import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './persisted-session.ts'
 import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
 import { createSessionOwner, type SessionOwner } from './session-owner.ts'
 
@@ -10,27 +10,34 @@ import { createSessionOwner, type SessionOwner } from './session-owner.ts'
  * in a separate file, because the website must not load it.
  */
 export interface AppPersistedSession extends PersistedSession {
-  challenge: Challenge
+  gatewayTokens: GatewayTokens
   partner: StoredPartner
-  ownVisit: SessionOwner
-  leaving: PendingSignOut
+  owner: SessionOwner
+  pendingSignOut: PendingSignOut
 }
 export function createAppPersistedSession(core: SessionCore, ports: PersistedSessionPorts): AppPersistedSession {
   const persistedSession = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
-  const ownVisit = createSessionOwner(local, ports.random, ports.aoSessionId)
-  const leaving = createPendingSignOut(local)
+  const owner = createSessionOwner(local, ports.random, ports.aoSessionId)
+  const pendingSignOut = createPendingSignOut(local)
   persistedSession.tokens.onEnded(partner.forget)
   const clear = () => {
     persistedSession.clear()
     partner.forget()
-    ownVisit.forget()
-    leaving.forget()
+    owner.forget()
+    pendingSignOut.forget()
   }
   // If a page closed during a sign-out, the user counts as signed out, even without a response of the server.
-  if (leaving.isSending()) clear()
-  return { ...persistedSession, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
+  if (pendingSignOut.isSending()) clear()
+  return {
+    ...persistedSession,
+    clear,
+    pendingSignOut: pendingSignOut,
+    gatewayTokens: createGatewayTokens(local),
+    partner,
+    owner: owner,
+  }
 }
 
 export interface Session extends SessionCore, AppPersistedSession {}

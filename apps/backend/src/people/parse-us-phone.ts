@@ -9,7 +9,7 @@ const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LIN
  * @returns the number in E.164, as in the contract (ruling 13). Undefined for other numbers. Canada and the Caribbean
  * also have the country code +1, but are not accepted (R015).
  */
-export function usPhone(text: string): string | undefined {
+export function parseUsPhone(text: string): string | undefined {
   if (!isPhone(text)) return undefined
   const parsed = parsePhoneNumberFromString(toWirePhone(text))
   if (parsed === undefined || !parsed.isValid() || parsed.country !== 'US') return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient, outcome, type Respond, startServer, unaborted } from './fakes.ts'
 import { refreshFlags } from './flags.ts'
-import type { MainApi } from './request.ts'
+import type { MainApi } from './main-api.ts'
 
 const text =
   (body: string, type = 'application/json'): Respond =>

@@ -1,13 +1,13 @@
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Db } from '../store/database.ts'
 import type { OtpCode } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
 
 /**
  * A typed number and its stored form. The form is a mark and a sealed copy for further text messages. This code must
  * not look up enrolled numbers, so that the work is the same for each number.
  */
-export interface TypedNumber {
+export interface SealedNumber {
   phone: string
   phoneMark: string
   sealed: Uint8Array
@@ -19,7 +19,7 @@ const labelOf = (mark: string): string => `number 1 ${mark}`
  * Creates the stored form. Call it before a transaction, because the first number of a day creates the keys of that
  * day.
  */
-export async function typedNumber(keys: Keys, phone: string, now: number): Promise<TypedNumber> {
+export async function sealNumber(keys: Keys, phone: string, now: number): Promise<SealedNumber> {
   const phoneMark = keys.mark(phone)
   const key = await keys.numberKeyFor(phoneMark, now)
   return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
@@ -29,7 +29,7 @@ export async function typedNumber(keys: Keys, phone: string, now: number): Promi
  * Decrypts the sealed number.
  * @returns undefined if its key was deleted.
  */
-export async function textedNumber(
+export async function openSealedNumber(
   keys: Keys,
   { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,
 ): Promise<string | undefined> {
@@ -41,7 +41,12 @@ export async function textedNumber(
  * Returns the number with this mark, if text messages of this session or challenge were sent to the number. Undefined
  * if the key of the number was deleted.
  */
-export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
+export async function findTextedNumber(
+  db: Db,
+  keys: Keys,
+  sessionId: string,
+  phoneMark: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')
     .select(['phoneMark', 'sealed', 'sentAt'])
@@ -49,5 +54,5 @@ export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark:
     .where('phoneMark', '=', phoneMark)
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
-  return row && textedNumber(keys, row)
+  return row && openSealedNumber(keys, row)
 }

@@ -3,4 +3,4 @@ import type { Db, Tables } from './schema.ts'
 
 export type { Db } from './schema.ts'
 
-export const openStore = (dialect: Dialect): Db => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+export const openDatabase = (dialect: Dialect): Db => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

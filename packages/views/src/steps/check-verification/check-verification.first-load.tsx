@@ -1,13 +1,13 @@
 import type { StepView } from '@palmflow/flow'
 import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/waiting.tsx'
-import { PhoneScreen } from '../../step-shapes/phone-screen.tsx'
+import { PhoneForm } from '../../step-shapes/phone-form.tsx'
 
 /** The part of this step's view that is in the first load. `check-verification.view.tsx` has the other screens. */
-export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
+export const checkVerificationFirstLoad: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (
-    <PhoneScreen
+    <PhoneForm
       pageTitle="titleSignIn"
       phone={snapshot.context.phone}
       message={snapshot.context.message}

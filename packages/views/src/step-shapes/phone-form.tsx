@@ -6,7 +6,7 @@ import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen, useLink } from '../primitives/index.ts'
 import { asNotice, besideField, typed } from '../screens/form-messages.ts'
 
-interface PhoneScreenProps {
+interface PhoneFormProps {
   title?: CopyKey
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
@@ -53,7 +53,7 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
 }
 
 /** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the call stays. */
-export function PhoneScreen(props: PhoneScreenProps) {
+export function PhoneForm(props: PhoneFormProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
   return (
     <Screen
@@ -90,7 +90,7 @@ export interface PhoneProofProps {
   snapshot: { context: PhoneProofContext; hasTag: (tag: PhoneProofTag) => boolean }
   send: (event: PhoneProofEvent) => void
 }
-type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
+type FormWords = Pick<PhoneFormProps, 'title' | 'lead' | 'pageTitle'>
 
 /**
  * Returns the form. The function is not a component, so that React keeps the form of CHECK_VERIFICATION with its typed
@@ -99,7 +99,7 @@ type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail, isUnknown } = snapshot.context
   return (
-    <PhoneScreen
+    <PhoneForm
       {...words}
       values={{ tail: tail ?? '' }}
       phone={phone}

@@ -5,14 +5,14 @@ import { isSendable } from './tokens.ts'
 /**
  * The tokens of a request to the gateway. A response to this request counts only if the same tokens are still stored.
  */
-export interface SentChallenge {
+export interface SentGatewayTokens {
   challengeToken?: string
   accessToken?: string
 }
 
 /** The identity gateway's tokens and consent, which this device stores (R286–R289). */
-export interface Challenge {
-  current(): SentChallenge
+export interface GatewayTokens {
+  current(): SentGatewayTokens
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
@@ -24,32 +24,32 @@ export interface Challenge {
    * @returns false if the response is too late, because the challenge was reset or continued before. A late response
    * changes nothing.
    */
-  take(sentChallenge: SentChallenge, input: SentChallenge): boolean
+  take(sentTokens: SentGatewayTokens, input: SentGatewayTokens): boolean
   /**
    * Ends the session of these tokens.
    * @returns false if another session has started, or if there is no session
    */
-  end(sentChallenge: SentChallenge): boolean
+  end(sentTokens: SentGatewayTokens): boolean
   /** Removes the challenge. The user then starts again (R329). */
   reset(): void
 }
 
-const isSame = (item: SentChallenge, other: SentChallenge): boolean =>
+const isSame = (item: SentGatewayTokens, other: SentGatewayTokens): boolean =>
   item.challengeToken === other.challengeToken && item.accessToken === other.accessToken
 
-export function createChallenge(store: Store): Challenge {
+export function createGatewayTokens(store: Store): GatewayTokens {
   const keys = localStorageKeys
   const tokenOf = (key: string): string | undefined => {
     const value = store.get(key)
     return value !== undefined && isSendable(value) ? value : undefined
   }
-  const current = (): SentChallenge => {
+  const current = (): SentGatewayTokens => {
     const challengeToken = tokenOf(keys.challengeToken)
     const accessToken = tokenOf(keys.gatewayAccessToken)
     return { ...(challengeToken && { challengeToken }), ...(accessToken && { accessToken }) }
   }
   const reset = () => store.remove(keys.challengeToken)
-  const isTaken = ({ challengeToken, accessToken }: SentChallenge): boolean => {
+  const isTaken = ({ challengeToken, accessToken }: SentGatewayTokens): boolean => {
     const stored = current()
     if (accessToken !== undefined) return stored.accessToken === accessToken && stored.challengeToken === undefined
     return challengeToken !== undefined && stored.challengeToken === challengeToken
@@ -66,18 +66,18 @@ export function createChallenge(store: Store): Challenge {
       store.set(keys.biometricConsentId, consentId)
       store.set(keys.challengeToken, challengeToken)
     },
-    take: (sentChallenge, input) => {
+    take: (sentTokens, input) => {
       // Two requests with one token get the same response, so the second response changes nothing.
       if (isTaken(input)) return true
-      if (current().challengeToken !== sentChallenge.challengeToken) return false
+      if (current().challengeToken !== sentTokens.challengeToken) return false
       if (input.accessToken !== undefined) {
         reset()
         store.set(keys.gatewayAccessToken, input.accessToken)
       } else if (input.challengeToken !== undefined) store.set(keys.challengeToken, input.challengeToken)
       return true
     },
-    end: (sentChallenge) => {
-      if (!isSame(sentChallenge, current())) return false
+    end: (sentTokens) => {
+      if (!isSame(sentTokens, current())) return false
       reset()
       store.remove(keys.gatewayAccessToken)
       return true
