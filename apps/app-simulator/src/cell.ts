@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** An observable value. */
 export interface Cell<Value> {
   get(): Value
   set(change: (value: Value) => Value): void

@@ -24,14 +24,13 @@ const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
 const flags = v.record(v.string(), v.string())
 export type Flags = v.InferOutput<typeof flags>
 
-/** The server's settings at the start. A setting is undefined if it is unknown. */
 export interface ServerState {
   now: number | undefined
   network: v.InferOutput<typeof network>['mode'] | undefined
   flags: Flags | undefined
 }
 
-/** The effect of a control. `why` is the reason why it had no effect, as a sentence. */
+/** `why` is the reason why the control had no effect, as a sentence. */
 export type Effect = { done: true } | { done: false; why: string }
 export interface DevCall {
   method: 'GET' | 'POST'
@@ -47,14 +46,14 @@ interface DevApiPorts {
   called: (call: DevCall) => void
 }
 export interface DevApi {
-  /** Returns the text messages to a number. Returns undefined if they cannot be read now. */
+  /** Undefined if the text messages cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
-  /** Returns the server's time in milliseconds since 1970. Returns undefined if it cannot be read now. */
+  /** In milliseconds since 1970. Undefined if the time cannot be read now. */
   time(): Promise<number | undefined>
-  /** Returns the id of the registered key. Returns undefined if the server accepts no keys. */
+  /** Returns the id of the registered key, or undefined if the server accepts no keys. */
   registerKey(publicKey: string): Promise<string | undefined>
-  /** Returns the telemetry of the last days. Returns undefined if it cannot be read now. */
+  /** Undefined if the telemetry cannot be read now. */
   telemetryReport(days: number): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>

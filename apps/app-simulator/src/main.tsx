@@ -17,7 +17,6 @@ import { isFunnels, siteOriginOf } from './shell/site.ts'
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
 
-/** Returns the phone with its control panel, or the page with the funnels. */
 function pageAt(here: Location): ReactNode {
   const site = siteOriginOf(here)
   if (isFunnels(here)) {

@@ -21,12 +21,11 @@ export interface OpenedPage {
   visit: string
 }
 
-/** The parts that all web views share. */
 interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** The flags of the server. Undefined until the server has responded. */
+  /** Undefined until the server has responded. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: WatchedTraffic
@@ -43,28 +42,20 @@ export interface Phone extends Shared {
   app: AppSessionRef
   scanner: Scanner
   opened: Cell<OpenedPage>
-  /** The text of the app's short message. Null if there is none. */
   toast: Cell<string | null>
   nativeScreen: Cell<NativeScreen | null>
   isSheetOpen: Cell<boolean>
-  /** Whether the notification shade with the stored text messages is open. */
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
-  /**
-   * Starts a visit.
-   * @returns false if the scanner covers the page, so that no visit can start
-   */
+  /** @returns false if the scanner covers the page, so that no visit can start */
   open(entry: Entry, hash?: AppHelpHash): boolean
-  /**
-   * Passes the code of a text message to the page.
-   * @returns false without a page or a code
-   */
+  /** @returns false without a page or a code */
   typeCode(text: string): boolean
 }
 
 export interface Desktop {
-  /** One or two web views. They share a device and its browser storage. */
+  /** Two web views share a device and its browser storage. */
   phones: Cell<readonly [Phone, ...Phone[]]>
   setSecond(isThere: boolean): void
   /** Reads the time, the network and the flags from the server. */
@@ -85,7 +76,6 @@ function createSaying(clock: PhoneClock) {
   return { toast, say }
 }
 
-/** Creates the scanner. It reads the current hand of the control panel. */
 const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
   createScanner({
     clock,
@@ -112,7 +102,6 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
 /** The app states in which received text messages are no longer needed. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
-/** Returns the web view as the chart requires it. */
 function openedOf(app: AppSessionRef): Cell<OpenedPage> {
   const opened = createCell<OpenedPage>({ webView: 0, visit: newVisit() })
   app.on('webView.reloaded', () => opened.set(({ webView, visit }) => ({ webView: webView + 1, visit })))
@@ -193,7 +182,7 @@ function createPhone(parts: Parts): Phone {
   }
 }
 
-/** Creates the phone. Call it once for each load of the browser tab. */
+/** Call it once for each load of the browser tab. */
 export function createDesktop(window: Window & typeof globalThis, origin: string): Desktop {
   const parts = partsOf(window, origin)
   const { api, clock, settings, flags } = parts

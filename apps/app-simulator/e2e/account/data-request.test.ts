@@ -12,10 +12,7 @@ const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data 
 const failed = 'There was an error processing your request. Please try again later.'
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 
-/**
- * Starts a data request.
- * @returns its stored id
- */
+/** @returns the stored id of the request */
 async function asks(holder: WatchedHolder): Promise<string> {
   await holder.presses(start)
   await holder.view.getByRole('button', { name: startNew }).waitFor()
@@ -48,7 +45,7 @@ test('the file of a retried data request opens in the app [R010 R155 R156 R157 R
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
-  // This text message has no code, so the phone does not offer to fill it in.
+  // This text message has no code, so the phone offers no code to the page.
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
@@ -63,7 +60,8 @@ test('the file of a retried data request opens in the app [R010 R155 R156 R157 R
     })
     await holder.presses(download)
     await expect.poll(() => requestCount).toBe(1)
-    // The error message of the previous request must disappear first. Otherwise the next check would read it.
+    // The error message of the previous request must disappear first. Otherwise the next check would find this old
+    // message.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
     holder.pageLog.forget()
     goesOn.resolve()
@@ -71,7 +69,7 @@ test('the file of a retried data request opens in the app [R010 R155 R156 R157 R
     await context.unrouteAll()
     expect(requestCount).toBe(1)
   }
-  // The file is not complete, so the page requests it once a second.
+  // The file is not complete, so the page requests the file once a second.
   requestCount = 0
   await context.route(loads, (route) => {
     requestCount += 1

@@ -86,7 +86,6 @@ test("a partner's user is asked once to link, and can unlink in the profile [R01
   await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
-/** Drops the server's response to the call that creates the profile. */
 async function losesProfile(holder: WatchedHolder) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await holder.page.context().route(
@@ -99,7 +98,6 @@ async function losesProfile(holder: WatchedHolder) {
   )
   return { isMade: promise }
 }
-/** Delays the file of one of our pages until the test releases it. */
 async function holdsPage(holder: WatchedHolder, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const file = new RegExp(`/${name}\\.route-.*\\.js$`)

@@ -8,10 +8,7 @@ import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/**
- * Shows the text messages of another user, and returns the phone number of this user. Waits for the phone's first poll,
- * because the control panel shows only later text messages.
- */
+/** Waits for the phone's first poll, because the control panel shows only later text messages. */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(holder)

@@ -68,7 +68,6 @@ async function open(path: string): Promise<{ page: Page; view: Locator; errors: 
   return { page, view, errors }
 }
 
-/** Answers each screen of the enrolment until this position. */
 function answerUntil(page: Page, view: Locator, until: string): Promise<void> {
   const controls = playwrightPage(Object.assign(view, { keyboard: page.keyboard }), {})
   const answers = { ...answersAt(backend.origins.website, newcomer), palms: 'LEFT' }

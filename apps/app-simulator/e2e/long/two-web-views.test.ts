@@ -23,8 +23,8 @@ test('the newer of two simultaneous sign-ups ends the older sign-up', async () =
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
   await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  // The actions with Back are last, because two frames of one window share its history. Two web views would not share
-  // it.
+  // Two frames of one window share the window's history, which two web views do not. Therefore the actions with Back
+  // are last.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesControl('New visit, second')

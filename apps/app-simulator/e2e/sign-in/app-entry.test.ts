@@ -11,14 +11,10 @@ const { path } = gatewayEndpoints.loadAppProfile
 /** The tests share one signed-in phone, and the user stays signed in. Only the last test ends the session. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
-/** Opens sign-in in the same visit, with additional parameters in the address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
   holder.isLedTo('/sign-in', more)
 
-/**
- * Sets the response to each further profile call of the gateway.
- * @returns a function that returns the number of calls
- */
+/** @returns a function with the number of calls so far */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
   let count = 0
   await holder.page.context().route(`**${path}`, (route) => {

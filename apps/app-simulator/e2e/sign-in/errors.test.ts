@@ -134,7 +134,7 @@ test('1,000 messages of other origins change neither the page nor the app', asyn
   await holder.sees(titles.code)
 })
 
-/** Counts the messages of the other origin. Runs in a page, after the page's own listeners. */
+/** Runs in a page, after the page's own listeners. */
 function countsStrangers(): void {
   let messageCount = 0
   addEventListener('message', ({ origin }) => {
@@ -143,10 +143,7 @@ function countsStrangers(): void {
   })
 }
 
-/**
- * Sends each message that could end, fill or sign in. Runs in a page of another origin. The messages go to the page and
- * to the app.
- */
+/** Runs in a page of another origin. The messages go to the page and to the app. */
 function storm(): void {
   const greeting = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
   const messages = [

@@ -23,7 +23,6 @@ const writes = (holder: WatchedHolder, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .fill(text)
     .then(() => holder.page.keyboard.press('Enter'))
-/** Returns the controls of the phone and the page that an element covers, even partly. */
 async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
   const over = await what.boundingBox()
   if (over === null) throw new Error('it is not there any more')

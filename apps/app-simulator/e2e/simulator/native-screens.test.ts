@@ -8,7 +8,6 @@ import { titles } from '../testing/phone.ts'
 const hasPhone = withOnePhone()
 const isReAuth = 'Your session has expired, please sign in again'
 
-/** Starts a new visit of a visitor on the shared phone. */
 async function visits(): Promise<WatchedHolder> {
   const holder = await hasPhone()
   await holder.page.context().unrouteAll()
@@ -20,7 +19,7 @@ async function visits(): Promise<WatchedHolder> {
 }
 
 /**
- * Responds to the next calls of this path with these redirects, one each. Later calls reach the server.
+ * Later calls reach the server.
  * @returns all calls
  */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {

@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built app simulator for this run. */
     phoneDir: string
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
 
-/** Opens the sign-up for a new user. The user holds out each hand automatically. */
+/** The user holds out each hand automatically. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')
@@ -54,6 +54,5 @@ export async function showsTheLeftPalm(holder: Holder, which: string): Promise<v
   await holder.soonSees('Scan your left palm')
   await holder.presses('Start scan')
 }
-/** Completes the sign-up from any of its screens. */
 export const finishes = (holder: Holder, number: string, palms = 'LEFT'): Promise<void> =>
   walks(holder, { number, pin: '4071', answers: { palms } }, 'ENROLLMENT_SUCCESS')

@@ -6,13 +6,9 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
-/** A user of a phone. The test fails at each page error that the test has not announced. */
+/** The test fails at each page error that the test has not announced. */
 export type WatchedHolder = Holder & { readonly watch: Watch }
 
-/**
- * Opens a phone and its server.
- * @returns both, with the function that closes them
- */
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const built = { webDir: inject('webDir'), phoneDir: inject('phoneDir'), seededDir: inject('seededDir') }
   const browser = await sharedBrowser()
@@ -28,7 +24,6 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
 }
 type Watched = Awaited<ReturnType<typeof openWatched>>
 
-/** Passes a phone to the running test. */
 function handTo({ holder, end }: Watched): WatchedHolder {
   onTestFinished(async ({ task }) => {
     await reportPageState(task, holder.page)
@@ -38,16 +33,12 @@ function handTo({ holder, end }: Watched): WatchedHolder {
   return holder
 }
 
-/** Returns a function that opens a new phone with its own server. */
 export function withPhones() {
   return async (budgets?: Partial<Budgets>, options?: PhoneOptions): Promise<WatchedHolder> =>
     handTo(await openWatched(budgets, options))
 }
 
-/**
- * Shares one phone between tests that need no new phone. A test starts with the settings of the previous test. After a
- * failed test, the next test gets a new phone.
- */
+/** A test starts with the settings of the previous test. After a failed test, the next test gets a new phone. */
 export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined
   const end = async (): Promise<void> => {
@@ -72,10 +63,7 @@ export function withOnePhone(options?: PhoneOptions) {
   }
 }
 
-/**
- * Returns a function that opens a new phone for each of many similar tests. It prepares the next phone while a phone is
- * in use.
- */
+/** Prepares the next phone while a phone is in use. */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
   afterAll(async () => (await next?.catch(() => undefined))?.end())

@@ -2,7 +2,6 @@ import { createApp } from '@palmflow/backend/testing/app'
 import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
 
-/** Returns the storage of a browser in which the demo user has signed in by palm. */
 export async function signedInBefore(origin: string) {
   const earlier = createApp(origin)
   await earlier.consent()

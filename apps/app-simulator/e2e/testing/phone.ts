@@ -11,9 +11,9 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './phone-with-session.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** The lead in milliseconds of the time at which the clock stops. A slow machine must not reach this time earlier. */
+/** The clock stops at a time this number of milliseconds ahead. A slow machine must not reach this time earlier. */
 const stopMs = 20_000
-/** The step of the page's clock between two checks, in milliseconds. */
+/** The step of the page's clock between two checks. */
 const lookMs = 800
 /** The real time between two checks, in milliseconds. A message of five seconds lasts for several checks. */
 const glance = 100
@@ -29,7 +29,6 @@ export const titles = {
   profile: enUs['appDashboard.title'],
 } as const
 
-/** A user with a phone and its control panel. */
 export class Holder {
   readonly page: Page
   readonly backend: StartedBackend
@@ -44,18 +43,15 @@ export class Holder {
     this.#calls = new Background(page.context(), isCall)
   }
 
-  /** The content of the web view. */
   get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the app"]')
   }
-  /** The complete screen of the phone, with the app's own parts. */
   protected get screen(): Locator {
     return this.page.locator('body')
   }
   heading(name: string): Locator {
     return this.view.getByRole('heading', { name, exact: true })
   }
-  /** Finds a part of the app outside the page, by its text. */
   native(text: string): Locator {
     return this.page.getByText(text, { exact: true })
   }
@@ -90,7 +86,7 @@ export class Holder {
   }
 
   /**
-   * Waits for an element and moves the phone's clock in the meantime, because a scan and repeated calls take seconds.
+   * Moves the phone's clock during the wait, because a scan and repeated calls take seconds.
    * @param stepMs the movement of the clock between two checks. A large step ends a long wait within one check.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
@@ -112,16 +108,13 @@ export class Holder {
   soonSees(heading: string): Promise<void> {
     return this.soon(this.heading(heading))
   }
-  /**
-   * Stops the phone's clock. From now on only the waits of the test move the clock, so the machine's speed has no
-   * effect.
-   */
+  /** From now on only the waits of the test move the clock, so the machine's speed has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
-  /** Lets this time pass for the user. The clocks move without a real wait. */
+  /** The clocks of the server and of the phone move without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
     this.pageLog.forget()
@@ -133,7 +126,7 @@ export class Holder {
     await this.#background.isAnswered()
     await this.page.clock.fastForward(ms)
   }
-  /** Continues the visit at another address with additional parameters. Waits until the old page has disappeared. */
+  /** Continues the visit with additional parameters. Waits until the old page has disappeared. */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')
     const here = await body.evaluate(() => location.href)
@@ -142,23 +135,21 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Waits for a new document after the action. A change of only the address loads no document. */
+  /** Waits for a new document. A change of only the address loads no document. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
     await act()
     await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
-  /** Returns the values that the page has in the browser storage, keyed by storage key. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
 
-  /** Scrolls a document to its end. First it waits for the text, because the sanitiser is a lazy module. */
+  /** First waits for the text, because the sanitiser is a lazy module. */
   async scrollsToEnd(): Promise<void> {
     await reachesEnd(this.view.locator('.pf-legal[aria-busy="false"]'))
   }
-  /** Makes the first choice and reads the document to its end. */
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
     await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
@@ -175,15 +166,13 @@ export class Holder {
     await this.consents()
     await this.presses('Start scan')
   }
-  /** The newest text message. It covers the page, or is in the opened list. */
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
-  /** The button that opens the stored text messages. */
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Presses the newest text message. Afterwards its code is in the field. */
+  /** Afterwards the code of the text message is in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
     // The text message may disappear before the press. In this case the test opens the stored text message.
@@ -204,7 +193,7 @@ export class Holder {
       await button?.click().catch(() => {})
     })
   }
-  /** Lets the system close the web view. The app then reopens it. */
+  /** The system closes the web view, and the app then opens another web view. */
   async kills(): Promise<void> {
     await this.pressesControl('Kill page')
   }
@@ -215,16 +204,13 @@ export interface PhoneOptions extends BrowserContextOptions {
   codesGo?: true
   /** Whether telemetry is on, as for real users. */
   isWatched?: true
-  /** Whether the user has signed in by palm before and opens the app again. No sign-in screen is shown in this case. */
+  /** Whether the user has signed in by palm before. No sign-in screen is shown in this case. */
   isSignedIn?: true
-  /**
-   * Intercepts requests of the pages. It runs before the first page loads. Otherwise it would miss the beacons of this
-   * page.
-   */
+  /** Runs before the first page loads. Otherwise it would miss the beacons of this page. */
   intercept?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** Opens a new phone and loads its web view. `prepare` runs before the first page. */
+/** `prepare` runs before the first page loads. */
 export async function openPhone(
   browser: Browser,
   backend: StartedBackend,

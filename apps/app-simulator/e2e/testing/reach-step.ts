@@ -5,10 +5,7 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/**
- * Performs a sign-in up to this step. The user's palm is similar to another palm, so the server requests all
- * challenges.
- */
+/** The user's palm is similar to another palm, so the server requests all challenges. */
 async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
   await walks(holder, { number, pin }, step)
@@ -20,6 +17,5 @@ export async function givesCode(holder: Holder): Promise<void> {
   await holder.tapsText()
   await holder.presses(enUs.continue)
 }
-/** Returns the profile's text about a palm, after the profile has loaded. */
 export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>
   holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)

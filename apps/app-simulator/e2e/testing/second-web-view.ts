@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator } from 'playwright'
 import { Holder } from './phone.ts'
 
-/** The user's page in another web view of the same device. */
 export class AtSecondView extends Holder {
   override get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the second web view"]')

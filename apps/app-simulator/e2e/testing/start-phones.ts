@@ -4,14 +4,10 @@ import { folderOf } from '@palmflow/web/testing/site/scratch-folder'
 export interface BuiltPages {
   webDir: string
   phoneDir: string
-  /**
-   * The data folder of a server that has already started once. Without this folder, the server enrols the demo users
-   * again.
-   */
+  /** Without this data folder, the server enrols the demo users again. */
   seededDir?: string
 }
 
-/** Starts the real backend in this process, with the built website and the built simulator. */
 export async function startPhones(built: BuiltPages, budgets: Partial<Budgets> = {}) {
   const data = await folderOf('phone-data', built.seededDir)
   const dataDir = data.path

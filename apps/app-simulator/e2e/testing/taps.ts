@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import type { Locator } from 'playwright'
 
-/** Clicks an element to focus it. In Firefox a script cannot focus an element in a frame. */
+/** Clicks the element, because a script in Firefox cannot focus an element in a frame. */
 export async function tapped(element: Locator): Promise<Locator> {
   await element.click()
   return element
 }
 
 /**
- * Scrolls a document to its end. In WebKit a key may arrive before the focus, so the function presses the key again.
- * `expect.poll` is not available in long runs.
+ * In WebKit a key may arrive before the focus, so the function presses the key again. `expect.poll` is not available in
+ * long runs.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {

@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
-/** Waits for the value of a flag in this page load. `expect.poll` is not available in long runs. */
+/** `expect.poll` is not available in long runs. */
 async function hears(holder: Holder, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await holder.stored().catch(nothing)
@@ -15,8 +15,7 @@ async function hears(holder: Holder, flag: string, variant: string): Promise<voi
 }
 
 /**
- * Turns a flag off. A page load uses the flags that the previous load has stored. Therefore a new value applies from
- * the second load on.
+ * A page load uses the flags that the previous load has stored. A new value therefore applies from the second load on.
  */
 export async function turnsOff(holder: Holder, label: string, flag: string): Promise<void> {
   const choice = holder.page.getByRole('radiogroup', { name: label })

@@ -5,7 +5,7 @@ import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testin
 import { pagesIn } from './paths/page-models.ts'
 import type { Holder } from './phone.ts'
 
-/** The step of the page's clock between two checks, in milliseconds. */
+/** The step of the page's clock between two checks. */
 const lookMs = 800
 
 interface Walker extends Somebody {
@@ -13,7 +13,6 @@ interface Walker extends Somebody {
   answers?: Answers
 }
 
-/** Returns the page in the web view in the form that the Playwright adapter needs. */
 export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   getByRole: view.getByRole.bind(view),
   getByLabel: view.getByLabel.bind(view),
@@ -22,7 +21,6 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
-/** Returns a visit of a user to a flow in the web view. */
 export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit => ({
   page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
   pages: pagesIn(holder),
@@ -32,6 +30,5 @@ export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit
   waits: () => holder.passes(lookMs),
 })
 
-/** Performs the actions of each screen in the web view until the flow reaches this step or has ended. */
 export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
   walk(visitOf(holder, walker), until)

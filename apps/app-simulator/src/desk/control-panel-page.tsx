@@ -8,7 +8,7 @@ import { reopen } from './reopen-pages.ts'
 
 interface PressesProps {
   phone: Phone
-  /** The name of the second web view. It distinguishes the controls of this web view from those of the first. */
+  /** Distinguishes the controls of the second web view from those of the first. */
   of?: string
   onStatus: (status: PanelStatus) => void
 }
@@ -48,7 +48,6 @@ const viewsText = {
   two: 'Two web views of one device: each a visit of its own, and one store of tokens between them. Here both are frames of one window, whose history they share: Back in one may move the other.',
 } as const
 
-/** Controls for the page in the web view and for the number of web views. */
 export function ControlPanelPage({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   const [first, second] = phones

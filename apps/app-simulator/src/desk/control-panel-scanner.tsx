@@ -20,10 +20,7 @@ const notes = {
 
 const nextNewcomer = () => newcomerOf(newId(), Math.random)
 
-/**
- * Returns the changed settings after another user was selected. A new user has their own phone number and two hands to
- * enrol.
- */
+/** A new user has their own phone number and two hands to enrol. */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
   if (person === 'newcomer') return { person, hand: 'asked', ...nextNewcomer() }
   return before === 'newcomer' ? { person, newcomer, hand: firstSettings.hand, phone: firstSettings.phone } : { person }

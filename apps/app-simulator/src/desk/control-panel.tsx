@@ -6,7 +6,7 @@ import { ControlPanelPartner } from './control-panel-partner.tsx'
 import { ControlPanelScanner } from './control-panel-scanner.tsx'
 import { ControlPanelNetwork, ControlPanelTime } from './control-panel-world.tsx'
 
-/** The control panel with its groups. Most controls are for the device and apply to both web views. */
+/** Most controls are for the device and apply to both web views. */
 export function ControlPanel({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   return (

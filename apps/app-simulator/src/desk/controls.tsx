@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Effect } from '../dev-api.ts'
 
-/** The reason why a control had no effect, or a hint. */
 export interface PanelStatus {
   text: string
   isWarning: boolean
@@ -38,7 +37,6 @@ interface ChoiceProps<Value extends string> {
 }
 const entriesOf = (options: Readonly<Record<string, string | undefined>>) => Object.entries(options)
 
-/** A choice with all its options visible. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   const isValue = (text: string): text is Value => text in options
@@ -66,7 +64,6 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   )
 }
 
-/** A choice in a drop-down list. */
 export function Pick<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId()
   const isValue = (text: string): text is Value => text in options
@@ -101,7 +98,7 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** A text field. Its value is applied on blur and on Enter. */
+/** The value is applied on blur and on Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

@@ -6,10 +6,7 @@ import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
 import { LiveView } from './live-view.tsx'
 
-/**
- * The minimum width at which the control panel is next to the phone. Below it, the control panel is a sheet over the
- * phone.
- */
+/** At this width or more, the control panel is next to the phone. At a smaller width, it is a sheet over the phone. */
 const wide = '(min-width: 46rem)'
 
 const Panels = ({ desktop }: { desktop: Desktop }) => (

@@ -98,10 +98,6 @@ const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
 
 type Look = (days: number) => Promise<TelemetryReport | undefined>
 
-/**
- * Polls the telemetry report unless paused.
- * @returns the last report, or undefined if the server does not send one
- */
 function useTelemetryReport(look: Look, days: Days, isHeld: boolean): TelemetryReport | undefined {
   const [report, setTold] = useState<TelemetryReport>()
   useEffect(() => {
@@ -121,7 +117,6 @@ function useTelemetryReport(look: Look, days: Days, isHeld: boolean): TelemetryR
 const byUse = (item: Funnel, other: Funnel): number => cameTo(other) - cameTo(item)
 const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came }) => came))
 
-/** The funnels from telemetry: the steps of each use case, and the latest reports. */
 export function Funnels({ look }: { look: Look }) {
   const [isHeld, setIsHeld] = useState(false)
   const [days, setDays] = useState<Days>(30)

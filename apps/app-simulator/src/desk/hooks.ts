@@ -13,7 +13,6 @@ export function useMedia(query: string): boolean {
 
 const tickMs = 500
 
-/** Returns the phone's time. It is updated every 500 ms. */
 export function useNow(now: () => number): number {
   const [shownTime, setShown] = useState(now)
   useEffect(() => {

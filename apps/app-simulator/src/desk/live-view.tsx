@@ -57,7 +57,7 @@ const LiveLine = ({ line: { at, from, title, facts } }: { line: Line }) => (
   </li>
 )
 
-/** The live view of messages, with the newest line first. It never shows codes, PINs or palms. */
+/** Must never show codes, PINs or palms. */
 export function LiveView({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)

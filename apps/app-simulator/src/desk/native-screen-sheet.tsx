@@ -1,12 +1,9 @@
 import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 
-/**
- * Focuses the button of the sheet. The function is constant, because React would call a new function after each render.
- */
+/** A constant function, because React would call a new function after each render. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** A sheet over the page in place of a native screen. Its text describes the screen of a real app. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const screen = useCell(phone.nativeScreen)
   if (screen === null) return null

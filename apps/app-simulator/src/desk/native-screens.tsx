@@ -10,7 +10,7 @@ interface Words {
   mode: PalmMode
 }
 
-/** The texts about a cancelled visit. Key: the page at which the visit started. */
+/** Key: the page at which the visit started. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   signIn: 'Sign-in canceled',
   dashboard: 'Sign-in canceled',
@@ -42,7 +42,6 @@ const Wait = ({ words }: { words: string }) => (
   </section>
 )
 
-/** The native screens of the app. They cover or replace the web view. */
 export function NativeScreens({ phone }: { phone: Phone }) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   const { entry } = useCell(phone.settings)

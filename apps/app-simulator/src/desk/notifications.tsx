@@ -41,10 +41,6 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
   )
 }
 
-/**
- * The received text messages, at most two at a time. A new message covers the page for six seconds. The open
- * notification shade also shows the stored messages.
- */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)

@@ -1,10 +1,6 @@
 import type { Phone } from '../phone.ts'
 import { type PanelStatus, plain } from './controls.tsx'
 
-/**
- * Reopens the open pages in new web views.
- * @returns the text to show
- */
 export function reopen(phones: readonly Phone[], why: string): PanelStatus {
   const reload = { type: 'reload.requested' } as const
   const open = phones.filter(({ app }) => app.getSnapshot().can(reload))

@@ -25,7 +25,6 @@ interface SimCardProps {
   onStatus: (status: PanelStatus) => void
 }
 
-/** The number that receives text messages. It has presets for a number with a profile and a number on hold. */
 export function SimCard({ settings, onStatus }: SimCardProps) {
   const { phone } = useCell(settings)
   const set = (typed: string) => {

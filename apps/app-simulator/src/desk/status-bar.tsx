@@ -6,7 +6,6 @@ import { useNow } from './hooks.ts'
 const clockFace = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const dayFace = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-/** Returns the time, for example '9:41', and the day if the control panel has moved the time by 12 hours or more. */
 function timeOf(now: number, aheadMs: number): string {
   const face = clockFace.format(now).replace(/\s?[AP]M$/, '')
   return aheadMs >= 12 * 3_600_000 ? `${dayFace.format(now)} ${face}` : face
@@ -30,7 +29,6 @@ const Signal = ({ network }: { network: Network }) => (
   </svg>
 )
 
-/** The button for the stored text messages. It opens the notification shade. */
 function Kept({ phone }: { phone: Phone }) {
   const { length } = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)

@@ -13,7 +13,7 @@ interface Offset {
 const still: Offset = { x: 0, y: 0 }
 const lengthOf = ({ x, y }: Offset) => Math.max(Math.abs(x), Math.abs(y))
 
-/** Restricts a movement to sideways or up. An element at the upper edge cannot be pulled down. */
+/** An element at the upper edge cannot be pulled down. */
 const alongOneAxis = ({ x, y }: Offset): Offset =>
   Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
 
@@ -31,7 +31,6 @@ export interface Swipe {
   onClickCapture(event: MouseEvent): void
 }
 
-/** Returns handlers for an element that follows a finger or a mouse and leaves in the direction of the swipe. */
 export function useSwipe({ up, aside }: SwipeEnds): Swipe {
   const from = useRef<Offset>(undefined)
   const wasMoved = useRef(false)

@@ -11,7 +11,7 @@ interface PageProps {
   isCovered: boolean
 }
 
-/** Shows the page of a visit. The address has the settings of the control panel at the start of the visit. */
+/** The address keeps the settings from the start of the visit. */
 function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(
@@ -23,7 +23,6 @@ function Page({ phone, visit, title, isCovered }: PageProps) {
   return <iframe ref={attach} className="phone-page" title={title} src={url} inert={isCovered} />
 }
 
-/** The web view. It shows the page in a cross-origin frame, like an app's web view. */
 export function WebView({ phone, isSecond }: { phone: Phone; isSecond: boolean }) {
   const { webView, visit } = useCell(phone.opened)
   const app = useSelector(phone.app, (snapshot) => snapshot)

@@ -8,12 +8,11 @@ interface Timer {
 
 /** The phone's time: the time of the machine plus the offset of the control panel (ruling 43). */
 export interface PhoneClock extends Clock {
-  /** Returns the phone's time in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now(): number
   aheadMs(): number
-  /** Moves the time. Timers that are then due run immediately. */
+  /** Timers that are then due run immediately. */
   forward(ms: number): void
-  /** Calls `run` after `ms` milliseconds of the phone's time. Charts use this clock. */
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void
 }

@@ -1,4 +1,4 @@
-/** A user who is unknown to the server, with a fictional number (555-01XX). */
+/** Has a fictional number (555-01XX). */
 interface Newcomer {
   newcomer: string
   phone: string
@@ -9,10 +9,7 @@ const areas = ['206', '212', '303', '312', '404', '415', '503', '512', '617', '7
 /** The first index after the numbers of the demo users. */
 const first = 10
 
-/**
- * Returns a new user.
- * @param random returns a number from 0 to less than 1
- */
+/** @param random returns a number from 0 to less than 1 */
 export function newcomerOf(name: string, random: () => number): Newcomer {
   const area = areas[Math.floor(random() * areas.length)] ?? areas[0]
   const line = first + Math.floor(random() * (100 - first))

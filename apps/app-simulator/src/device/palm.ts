@@ -9,14 +9,13 @@ const personOf = ({ person, newcomer }: Who): SyntheticPerson =>
 
 const asBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** Returns a scan of the hand over the scanner. Another `noise` results in another scan of the same hand. */
+/** Another `noise` results in another scan of the same hand. */
 export function readPalm(who: Who, hand: Hand, noise: string, facts: AppFacts): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
   const encodingData = asBase64(encodePalm({ hand, frames: scanPalm(personOf(who), hand, noise) }))
   return { encodingData, imageCaptureType: 'PALM', deviceGen, appBuildId, deviceId }
 }
 
-/** Returns the data of the shell and its device. */
 export const factsOf = ({ device, language, forcesDisambiguation }: Settings, deviceId: string): AppFacts => ({
   deviceId,
   deviceGen: device.treatment === 'IOS_APP_CLIP' ? 'ios-18' : 'android-15',

@@ -9,38 +9,28 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/**
- * The durations of a simulated scan in milliseconds: the reading, and the delay of a cancellation that the control
- * panel has set.
- */
+/** `regretMs` is the delay of a cancellation that the control panel has set. */
 const readMs = 900
 const regretMs = 800
 
 interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
-  /** Returns a scan of the hand that the control panel holds out. */
   read: (requestedHand: PalmSide | null) => Capture
-  /**
-   * Called when a scan has started. The handler must reset the outcome of the control panel, because it applies to one
-   * scan only.
-   */
+  /** Must reset the outcome of the control panel, because the outcome applies to one scan only. */
   begun: () => void
 }
 export interface Scanner {
   actor: ScanSessionRef
-  /** Resolves after the outcome was shown. Another scan request in the meantime replaces this scan. */
+  /** A later scan request replaces a scan that still runs. */
   scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/**
- * Returns whether the hand is the wrong hand. A request for both hands or for any hand accepts each hand, because only
- * one hand at a time is over the scanner.
- */
+/** A request for both hands or for any hand accepts each hand, because only one hand at a time is over the scanner. */
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** Creates the palm scanner. Its chart contains only the names of scans, so the scanner stores the scans. */
+/** Its chart contains only the names of scans, so the scanner stores the scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

@@ -4,7 +4,7 @@ import type { Hand } from '@palmflow/palm'
 export interface Device {
   model: string
   treatment: Exclude<Treatment, 'WEB'>
-  /** The width and the height in CSS pixels. */
+  /** In CSS pixels. */
   width: number
   height: number
 }
@@ -20,9 +20,8 @@ export const devices = {
 export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
-/** The hand over the scanner. `asked` is the requested hand, or the left hand if each hand is accepted. */
+/** `asked` is the requested hand, or the left hand if each hand is accepted. */
 export type HandChoice = keyof typeof hands
-/** The start pages of the app. */
 export const entries = {
   signIn: 'Sign in',
   signUpIngress: 'Sign-up chooser',
@@ -53,16 +52,16 @@ export type Language = keyof typeof languages
 
 export interface Settings {
   person: PersonName
-  /** The name of the new user. It selects the user's hands. */
+  /** Selects the hands of the new user. */
   newcomer: string
   hand: HandChoice
-  /** Whether the user holds out a hand automatically. Otherwise a button of the control panel starts it. */
+  /** Whether the user holds out a hand without the button of the control panel. */
   comesByItself: boolean
-  /** The outcome of the next scan. Later scans succeed again. */
+  /** Applies to one scan. Later scans succeed again. */
   nextScan: NextScan
   device: Device
   language: Language
-  /** The phone number of the SIM card. It receives text messages. */
+  /** The phone number of the SIM card, which receives text messages. */
   phone: string
   network: Network
   entry: Entry
@@ -84,7 +83,7 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, requestedHand: PalmSid
 /** The number of the demo user on hold. */
 export const heldPhone = '+12065550102'
 
-/** The settings at the start. The left hand is selected, because the demo profile is enrolled with the left palm. */
+/** The left hand is selected, because the demo profile is enrolled with the left palm. */
 export const firstSettings: Settings = {
   person: 'demo',
   newcomer: '',

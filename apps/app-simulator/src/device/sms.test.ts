@@ -24,7 +24,6 @@ function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { n
   }
 }
 
-/** Creates a phone that has just received a text message. */
 async function phoneThatRang() {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const phone = phoneWith(outbox)

@@ -4,18 +4,15 @@ import type { DevApi, SmsText } from '../dev-api.ts'
 import type { PhoneClock } from './clock.ts'
 
 const pollMs = 1_500
-/** The time in milliseconds for which a banner is shown. */
 export const bannerMs = 6_000
 
 export interface ArrivedText extends SmsText {
   id: string
-  /** Whether the text message is new and shown as a banner. */
   isBanner: boolean
 }
-/** Returns the code that an app reads from a text message. The last line of the message binds the code to the site. */
+/** The last line of the message binds the code to the site. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
-/** Returns an age as text, for example 'now', '1 min ago' or '3 h ago'. */
 export function ageOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'now'
@@ -31,19 +28,16 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The text messages except dismissed and expired messages, newest first. */
+  /** Newest first, without dismissed and expired messages. */
   texts: Cell<readonly ArrivedText[]>
-  /** Hides the banner of a text message. The message stays in the notification shade. */
+  /** The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Removes all text messages. Call it when the user no longer needs a code. */
+  /** Call it when the user no longer needs a code. */
   dismissAll(): void
-  /** Polls once. The first poll for a phone number records the old text messages without a notification. */
+  /** The first poll for a phone number records the old text messages without a notification. */
   look(): Promise<void>
-  /**
-   * Polls periodically.
-   * @returns the function that stops the polling
-   */
+  /** @returns the function that stops the polling */
   watch(): () => void
 }
 
@@ -62,7 +56,6 @@ function repeatedly(look: () => Promise<void>): () => void {
   }
 }
 
-/** Receives the text messages to this phone's number. */
 export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
   const visitedSteps = new Map<string, Set<string>>()

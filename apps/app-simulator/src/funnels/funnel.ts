@@ -4,7 +4,6 @@ import { isChildStep } from '@palmflow/workflows'
 import type { AnyStateMachine } from 'xstate'
 import type { TelemetryReport } from './telemetry-report.ts'
 
-/** A step of a chart with its figures. */
 export interface Stage {
   step: string
   /** Whether the step asks no question, because a call runs or the app shows its own screen. */
@@ -16,30 +15,26 @@ export interface Stage {
   stayed: number
   /** The share of this step in the largest step of the use case, from 0 to 1. */
   share: number
-  /** The average duration. Undefined if there are no exits. */
+  /** Undefined if there are no exits. */
   milliseconds: number | undefined
 }
 
 export interface Funnel {
   useCase: string
   stages: readonly Stage[]
-  /** The step with the most drops. Undefined if there are no drops. */
+  /** Undefined if there are no drops. */
   mostStayed: string | undefined
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/**
- * Returns the steps of a workflow. Each step is a state with the same name as its invoke. Charts of steps and panels
- * have no such states.
- */
+/** Each step is a state with the same name as its invoke. Charts of steps and panels have no such states. */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)
     .filter(([key, { invoke }]) => invoke.some(({ id }) => id === key))
     .map(([key]) => key)
 
-/** All use cases with their steps in chart order. */
 export const charted: readonly { useCase: string; steps: readonly string[] }[] = Object.values<unknown>(workflows)
   .filter(isMachine)
   .map((machine) => ({ useCase: machine.id, steps: stepsIn(machine) }))

@@ -1,4 +1,3 @@
-/** Display names of the use cases and steps whose identifiers are not clear to an operator. */
 const names: Readonly<Record<string, string>> = {
   ADD_PALM: 'Add a palm',
   AUTHENTICATE_APP: 'Sign in to the app',
@@ -42,5 +41,5 @@ const names: Readonly<Record<string, string>> = {
 
 const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ')
 
-/** @param name of a use case or a step in its chart, for example ADD_PIN. A name without an entry becomes a sentence. */
+/** A name without an entry becomes a sentence. */
 export const nameFor = (name: string): string => names[name] ?? sentence(name)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const kind = v.picklist(['event', 'metric', 'monitor'])
 
-/** The telemetry on the server: the latest reports, and sums by name (GET /dev/telemetry). */
+/** The response of GET /dev/telemetry: the latest reports, and sums by name. */
 export const telemetryReport = v.object({
   recent: v.array(
     v.object({

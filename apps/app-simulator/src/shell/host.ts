@@ -22,7 +22,6 @@ interface HostParts {
   shellKey: ShellKey
 }
 
-/** Creates the shell's side of the bridge, which sends signals to the page and responds to its requests. */
 export function hostOf({
   taps,
   origin,

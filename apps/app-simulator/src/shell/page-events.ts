@@ -4,7 +4,7 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
-/** A native screen or an external site. A sheet over the page simulates both. */
+/** A sheet over the page simulates a native screen or an external site. */
 export interface NativeScreen {
   title: string
   text: string
@@ -12,7 +12,6 @@ export interface NativeScreen {
   opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 
-/** The events that change the screen of the app. */
 const moves = {
   'workflow.auth-completed': 'page.authCompleted',
   'workflow.profile-completed': 'page.authCompleted',
@@ -29,7 +28,7 @@ const nativeScreen = {
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
-  // The two choosers. Each chooser can open the other.
+  // Each of the two choosers can open the other.
   'ingress.sign-in': {
     title: 'Sign in',
     text: 'The app turns to its sign-in, in a visit of its own.',
@@ -45,7 +44,6 @@ const nativeScreen = {
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
   },
 } as const satisfies Partial<Record<EventName, NativeScreen>>
-/** The short messages of the app about events of the page. */
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
   'profile.refresh': 'The page says: the profile has changed.',
@@ -56,7 +54,6 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
-/** Returns the help screen with the topic of the page. */
 function at(screen: NativeScreen, payload: object): NativeScreen {
   const hash: unknown = Reflect.get(payload, 'hash')
   return screen.opens && isAppHelpHash(hash) ? { ...screen, opens: { ...screen.opens, hash } } : screen
@@ -64,13 +61,11 @@ function at(screen: NativeScreen, payload: object): NativeScreen {
 
 interface HearingParts {
   app: AppSessionRef
-  /** Whether a modal of the page is open. */
   isSheetOpen: Cell<boolean>
   nativeScreen: Cell<NativeScreen | null>
   say: (text: string) => void
 }
 
-/** Returns the function that processes the events of the page. */
 export function createPageEvents({ app, isSheetOpen, say, ...screen }: HearingParts) {
   return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')

@@ -1,10 +1,7 @@
 import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
-/**
- * The storage of the key between two starts. A page cannot export the key, but the browser's files contain it in plain
- * text.
- */
+/** A page cannot export the key, but the browser's files contain the key in plain text. */
 export interface ShellKeyStore {
   read(): Promise<CryptoKeyPair | undefined>
   write(pair: CryptoKeyPair): Promise<void>
@@ -13,17 +10,14 @@ export interface ShellKeyStore {
 interface ShellKeyPorts {
   place: ShellKeyStore
   subtle: SubtleCrypto
-  /**
-   * Registers a key.
-   * @returns its id, or undefined if the server accepts no keys
-   */
+  /** @returns the id of the key, or undefined if the server accepts no keys */
   register(publicKey: string): Promise<string | undefined>
-  /** Returns the server's time in milliseconds since 1970. The device's clock may be wrong. */
+  /** In milliseconds since 1970. It is the server's time, because the device's clock may be wrong. */
   now(): Promise<number>
 }
 
 export interface ShellKey {
-  /** Returns the scan with a signature over the challenge. Returns the unsigned scan if no signature is possible. */
+  /** Signs the scan together with the challenge. Returns the unsigned scan if no signature is possible. */
   sign(capture: Capture, challenge: string | undefined): Promise<Capture>
 }
 
@@ -38,7 +32,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** Creates the signer of scans. The key of this app is created at the first scan. */
+/** The key of this app is created at the first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined
@@ -78,7 +72,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
   return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
 }
 
-/** Returns the storage of the key in IndexedDB, which can store key objects. */
+/** IndexedDB can store key objects. */
 export function keyPlaceIn(factory: IDBFactory): ShellKeyStore {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)

@@ -13,7 +13,6 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(requestedSite) ? Number(requestedSite) : own}`
 }
 
-/** Returns whether `?funnels` requests the funnels of the website in place of the phone. */
 export const isFunnels = ({ search }: Pick<Location, 'search'>): boolean => new URLSearchParams(search).has('funnels')
 export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   const site = new URLSearchParams(search).get('site')

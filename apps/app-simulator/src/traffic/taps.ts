@@ -6,17 +6,13 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
-  /** The windows of all web views of this app. Each bridge ignores messages of the other web views. */
+  /** Each bridge ignores messages of the other web views. */
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }
-/** The two ports of the bridge. Each port records its messages. */
 export interface Taps {
   window: ListeningWindow
-  /**
-   * Attaches a recorder to a web view.
-   * @returns the window of the web view for the bridge
-   */
+  /** @returns the window of the web view for the bridge */
   attach(frameWindow: PostTarget): PostTarget
 }
 

@@ -3,13 +3,12 @@ import type { DevCall } from '../dev-api.ts'
 import { redact } from './redact.ts'
 import type { Direction } from './taps.ts'
 
-/** One line of the live view. All its content is redacted. */
+/** All content is redacted. */
 export interface Line {
   id: number
   at: number
   from: Direction | 'call' | 'shell'
   title: string
-  /** The fields of the message with their names in plain words. */
   facts: readonly Fact[]
 }
 export type Fact = readonly [name: string, text: string]
@@ -21,11 +20,9 @@ export interface WatchedTraffic {
   clear(): void
 }
 
-/** The maximum number of lines. The oldest lines are dropped. */
 const maxLines = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
-/** Matches the words in a name such as `aoSessionId`. */
 const wordStart = /(?<=[a-z])(?=[A-Z])/
 
 const nameOf = (key: string): string => key.split(wordStart).join(' ').toLowerCase()

@@ -19,7 +19,7 @@ async function readsLink(person: Person): Promise<URL> {
   return new URL((await newest()).split(': ').at(-1) ?? '')
 }
 
-/** `savedName` is the name that the page sets, because the browser may ignore this name. */
+/** `savedName` is the name that the page sets. The browser may ignore this name. */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
     const { click } = HTMLAnchorElement.prototype

@@ -48,7 +48,7 @@ function Page({ later, target }: Props) {
 const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
 const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
-/** A visitor also goes to the target page, which redirects a visitor to the sign-in. */
+/** A visitor goes to the target page, which redirects the visitor to the sign-in. */
 export function Route() {
   const later = useLazy(useApp().later)
   const isVisitor = useSession(isNobody)

@@ -89,7 +89,6 @@ export const unreachable = {
   'confirmingSkip: skip.toggled': agreed,
 } as const
 
-/** Returns whether a screen waits for a response, not for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 /** Returns whether the palm's owner and the last number stay the same in the scenario. */
@@ -105,16 +104,13 @@ function isConsistent(transition: Step, before: readonly ScenarioTransition[]): 
 }
 
 /**
- * Returns whether the enrolment check can have this result. CHECK_ENROLLMENT always recognises the owner of a palm.
- * Only CHECK_ENROLLMENT_PHONE compares the palm with a verified number.
+ * CHECK_ENROLLMENT always recognises the owner of a palm. Only CHECK_ENROLLMENT_PHONE compares the palm with a verified
+ * number.
  */
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/**
- * Returns whether the choice of palms stays the same after a palm was stored. The server keeps a stored palm, so a
- * later choice cannot change it.
- */
+/** The server keeps a stored palm, so a later choice of palms has no effect. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
@@ -123,7 +119,7 @@ function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean 
     : acceptedScans.length === 0
 }
 
-/** Returns whether the user is signed in for the complete visit. A user cannot become signed in later. */
+/** A user is signed in for the complete visit or not at all. */
 const isOneVisitor = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
@@ -147,7 +143,6 @@ const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSENT_TERMS_OF_USE: ['CONSENT_BIOMETRICS', 1],
   ADD_PIN: ['VALIDATE_PHONE', 2],
 }
-/** Returns the number of history entries that Forward skips to reach a step that Back has just left. */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const [last, stood] = [before.at(-1), before.at(-2)]
   if (last === undefined || last.chart !== root || typeOf(last) !== 'back.requested') return undefined
@@ -157,20 +152,14 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
   return isBack ? entries : undefined
 }
 
-/**
- * Returns whether each box has its first state again. The page keeps the state of the boxes after Back, but the chart
- * of the workflow does not contain this state.
- */
+/** The page keeps the state of the boxes after Back, but the chart of the workflow does not contain this state. */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
   const presses = before.slice(came + 1).filter((transition) => typeOf(transition) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/**
- * Returns whether the workflow handles the Cancel button. LINK_PARTNER handles the button itself, which a scenario
- * cannot express.
- */
+/** LINK_PARTNER handles the Cancel button itself, which a scenario cannot express. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
@@ -202,8 +191,7 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
 }
 
 /**
- * Returns the server's memory as a text: the owner of the palm, and whether the number is verified. The chart does not
- * contain these facts.
+ * The server stores the owner of the palm, and whether the number is verified. The chart does not contain these facts.
  */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]

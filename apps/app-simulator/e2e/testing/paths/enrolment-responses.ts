@@ -4,9 +4,8 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-response
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
 
-/** The preparation that causes a response. It is empty if the real server sends the response without preparation. */
+/** Empty if the real server sends the response without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
-  /** Whether the user has signed in before. */
   isSignedIn?: true
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
@@ -36,7 +35,6 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 
 const unseen = { 'no more codes for now': 'nothing' } as const
 
-/** Responses that the samples and the endpoint table do not define, with their preparations. */
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
     'no user has signed in here': { isUnasked: true },
@@ -61,10 +59,7 @@ const own: Own<EnrolArrangement> = {
   loadAuthorization: { 'the partner is linked already': 'nothing' },
 }
 
-/**
- * The results of both enrolment checks. Both checks make the same call. Its result depends on whether a number is
- * verified.
- */
+/** Both enrolment checks make the same call. Its result depends on whether a number is verified. */
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
@@ -90,8 +85,8 @@ const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
 /**
- * Returns the preparation of a response, or undefined if a scenario must not contain it. Scenarios of an enrolment
- * contain only failures that a user can cause.
+ * Returns undefined if a scenario must not contain the response. Scenarios of an enrolment contain only failures that a
+ * user can cause.
  */
 export function arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
   const { invoke = '', label, kind } = transition.edge.case

@@ -10,7 +10,7 @@ import { holdsKeys } from './prepare-phone.ts'
 import { holdsHand, isAsked } from './scans.ts'
 import type { InAppUseCase } from './sign-in.ts'
 
-/** Opens the sign-up. Waits until the old page has disappeared, because earlier checks would read the old page. */
+/** Waits until the old page has disappeared, because earlier checks would read the old page. */
 async function opensSignUp({ page }: Holder): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })

@@ -5,8 +5,8 @@ import type { Holder } from '../phone.ts'
 import { leavesScanner } from './scans.ts'
 
 /**
- * Returns the page models of all screens in the web view. The simulator's scanner covers the Back button of the page.
- * During a scan, `back.requested` therefore leaves the scanner.
+ * The simulator's scanner covers the Back button of the page. During a scan, `back.requested` therefore leaves the
+ * scanner.
  */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)

@@ -32,7 +32,6 @@ export const phoneDriver = (holder: WatchedHolder): PageDriver => ({
   seesHeading: (name) => holder.sees(name),
 })
 
-/** A scenario in the web view of the phone. */
 export class PhoneVisit implements PageVisit {
   readonly wiring: PageVisit['wiring']
   readonly arrangementOf: PageVisit['arrangementOf']
@@ -72,7 +71,6 @@ export class PhoneVisit implements PageVisit {
   readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  /** Checks that the real app has received each event of the chart the correct number of times. */
   async isTold({ events }: Stage): Promise<void> {
     const due = timesEach(events.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {

@@ -6,7 +6,7 @@ import { turnsOff } from '../turn-off-flag.ts'
 import { walks } from '../walks.ts'
 import { holdsHand, isAsked } from './scans.ts'
 
-/** A time in milliseconds that is longer than the pause of the system after a kill. */
+/** Longer than the pause of the system after a kill. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {
@@ -42,14 +42,12 @@ const isSaidSignedIn = ({ input }: Scenario): boolean => Object(input).forceAuth
 const isTakenOver = ({ input }: Scenario): boolean => Object(input).isHealthcareDirect === false
 const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.case.label ?? ''
 
-/** Returns whether the scenario starts with a reload of the page. */
 export const isInterrupted = (scenario: Scenario): boolean =>
   firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
 /** Matches the states of the app after the hello of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
-/** Waits until the page of the visit has reopened. */
 export async function comesBack(holder: Holder, label: string): Promise<void> {
   if (label === fromScanner) {
     await holder.kills()
@@ -61,14 +59,13 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
 const isBackFromScanner = ({ transitions }: Scenario): boolean =>
   transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
-/** Prepares a scenario with Back during a scan. It needs a phone with a Back key. */
+/** Back during a scan needs a phone with a Back key. */
 export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
   if (!isBackFromScanner(scenario)) return
   await holder.sets('System', 'Android')
   await holder.sees(titles.choice)
 }
 
-/** Performs the steps before a scenario that does not start at the first step, and sets the control panel. */
 export async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
   await holder.sees(titles.choice)
   await holdsKeys(holder, scenario)

@@ -2,33 +2,27 @@ import type { ScenarioTransition } from '@palmflow/paths'
 import type { Holder } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 
-/** A time in milliseconds. It is longer than a scan with its result, but shorter than the display of a message. */
+/** Longer than a scan with its result, but shorter than the display of a message. */
 const scanMs = 4_500
 const endMs = 2_000
-/**
- * A time in milliseconds. It is longer than the scanner's wait for a hand, but shorter than the display of its result.
- */
+/** Longer than the scanner's wait for a hand, but shorter than the display of its result. */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
 
-/** Waits until the scanner waits for a hand. */
 export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
 
-/** Waits until the scanner has shown the result and sent it to the page. */
 async function ends(holder: Holder, ms: number): Promise<void> {
   await holder.page.clock.runFor(ms)
   await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }))
 }
 
-/** Holds out a hand of this user. */
 export async function holdsHand(holder: Holder, person: Person): Promise<void> {
   await holder.sets('Person', person)
   await handOf(holder).click()
   await ends(holder, scanMs)
 }
 
-/** Causes the result of the scan that the next transitions need: a hand, no hand, or a cancelled scan. */
 export async function answersScan(holder: Holder, { edge }: ScenarioTransition, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)
@@ -38,7 +32,7 @@ export async function answersScan(holder: Holder, { edge }: ScenarioTransition, 
   await ends(holder, endMs)
 }
 
-/** Presses Back while the scanner covers the page. The page then cancels the scan. */
+/** The page then cancels the scan. */
 export async function leavesScanner(holder: Holder): Promise<void> {
   await isAsked(holder)
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')

@@ -8,7 +8,7 @@ const root = 'AUTHENTICATE_APP'
 const website = 'a PIN is a second factor on the website alone'
 const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
-/** Parts of the charts that neither a user nor a response can cause. Each key is a part of such a part's name. */
+/** Parts that neither a user nor a response can cause. Key: words in the name of the part. */
 export const unreachable = {
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
@@ -30,7 +30,6 @@ export const unreachable = {
   troubled: website,
 } as const
 
-/** The state of a challenge on the server. */
 interface Standing {
   wanted: CredentialKind | undefined
   texts: number
@@ -58,10 +57,7 @@ function after(standing: Standing, transition: Step): Standing {
 /** The number of text messages that one challenge sends without a pause. */
 const quickTexts = 2
 
-/**
- * Returns whether a response may use its own number. Each response since the submitted number must also be possible
- * with this number.
- */
+/** Each response since the submitted number must also be possible with this number. */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
   return (
@@ -80,26 +76,19 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
   return number === undefined || isNumberFree(before)
 }
 
-/** Returns whether a screen waits for a response, not for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
 const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'back.requested'
-/**
- * Returns whether a history entry has no step of its own. Examples are a message and the request for the other palm.
- */
+/** A message and the request for the other palm have history entries without a step of their own. */
 const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
-/** Returns the steps of a scenario without consecutive repetitions. */
 const stepsOf = (transitions: readonly ScenarioTransition[]): string[] =>
   transitions.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
-/**
- * Returns the number of history entries that Forward skips to reach a step that Back has just left. Returns undefined
- * if Forward does not reach the step.
- */
+/** Returns undefined if Forward does not reach the step. */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
   if (last === undefined || !isBack(last)) return undefined
@@ -114,10 +103,7 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
     : undefined
 }
 
-/**
- * Returns whether the user can open the address of a step. A reload opens the first step. Forward opens the step that
- * Back has just left.
- */
+/** A reload opens the first step. Forward opens the step that Back has just left. */
 const isAsked = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before.length === 0 ? stepAskedFor(transition) === 'SIGN_IN_INGRESS' : forward(transition, before) !== undefined
 

@@ -2,18 +2,16 @@ import type { ScenarioTransition } from '@palmflow/paths'
 import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths/derived-responses'
 import { numbers } from '@palmflow/web/testing/site/site'
 
-/** The next input that the server expects in a challenge. */
 export type CredentialKind = 'palm' | 'phone' | 'otp' | 'pin'
 
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** The preparation that causes a response. It is empty if the real server sends the response in each state. */
+/** Empty if the real server sends the response in each state. */
 export interface Arrangement extends Arranged {
-  /** The server must expect one of these inputs before the response. */
+  /** The server expects one of these inputs before the response. */
   at?: readonly CredentialKind[]
   /** The input that the server expects after the response. */
   leadsTo?: CredentialKind
-  /** The user whose hand is over the scanner. */
   person?: Person
   number?: string
   isCodeWrong?: true
@@ -26,12 +24,11 @@ export interface Arrangement extends Arranged {
 
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
-/** The responses of the app shell. No server sends them. */
+/** The app shell sends these responses, and no server does. */
 export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
 
 const atPin = ['pin'] as const
 
-/** Responses that the samples and the endpoint table do not define, with their preparations. */
 const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },

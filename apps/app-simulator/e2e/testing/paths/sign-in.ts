@@ -6,21 +6,17 @@ import { comesBack, isInterrupted, prepare } from './prepare-phone.ts'
 import { forward } from './sign-in-possible.ts'
 import { type Arrangement, arrangementOf, type Person, wiring } from './sign-in-responses.ts'
 
-/** The parts of a scenario on the phone that differ between use cases. */
 export interface InAppUseCase {
   wiring: Wiring
   arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
-  /** The user's input. A response may need another input. */
+  /** A response may need another input. */
   own: { number: string; rightPin: string }
-  /** Performs the steps before a scenario that does not start at the first step, and sets the control panel. */
   prepare(holder: Holder, scenario: Scenario): Promise<void>
-  /** Waits until the page of the visit has opened or reopened. */
   begins(holder: Holder, scenario: Scenario, label: string): Promise<void>
-  /** Returns the number of history entries that Forward skips. */
   forward(transition: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
   /** Returns the owner of the hand for the next scan. */
   scanned(next: readonly ScenarioTransition[]): Person
-  /** Checks the visible end. The app's events are checked after each transition. */
+  /** Checks only the visible end, because the app's events are checked after each transition. */
   seesEnd(holder: Holder, transition: ScenarioTransition): Promise<void>
 }
 

@@ -25,7 +25,7 @@ interface OnPhone {
   past?: readonly string[]
 }
 
-/** Opens a phone. Applies the surrounding to its web view before the first page loads. */
+/** Applies the surrounding to the web view before the first page loads. */
 async function openInside({
   lay,
   visit = {},
@@ -55,7 +55,6 @@ async function openInside({
   return { holder: opened, laid }
 }
 
-/** Creates the drivers of scenarios through a use case on the phone. */
 export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   const opensPhone = withPhonesAhead(generousOnPhone)
   return async (scenario, surrounding) => {
@@ -71,7 +70,6 @@ export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   }
 }
 
-/** Defines the tests of a use case with the real phone and its server. */
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
   walkBeforeTheRealThing({
     ...walks,
