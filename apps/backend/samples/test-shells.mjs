@@ -6,7 +6,6 @@ const minSecretLength = 32
 const digest = (text) => createHash('sha256').update(text).digest()
 
 /**
- * Creates a shell attestation for a test system.
  * @param env the environment variables of the server
  * @throws if the server is in prod, or if the secret is too short
  */

@@ -21,10 +21,9 @@ export interface Counters {
   pinComparisons: number
 }
 
-/** The services that the endpoints use. */
 export interface Backend {
   environment: EnvironmentName
-  /** The hosts of sites and APIs. Undefined for a local server. */
+  /** Undefined for a local server. */
   deployed: Environment | undefined
   db: Db
   clock: Clock
@@ -36,27 +35,19 @@ export interface Backend {
   /** The test numbers with a fixed code. They get no text messages and are refused in prod. */
   testPeople: TestPeople
   palms: Palms
-  /** Checks which shell keys may be registered. */
   shells: ShellAttestation
-  /** The name of the sender in each text message, and the host for the code autofill. */
   brandName: string
   smsHost: string
-  /**
-   * The language of the client, for the text messages of this call. Absent if the request names no supported language.
-   */
+  /** Absent if the request names no supported language. */
   language?: SiteLanguage
-  /** Returns the origin of the website for links in text messages and for links to files. */
   websiteOrigin: () => string
   counters: Counters
   metrics: Metrics
-  /** Creates the files of data requests. */
   dataWorker: LeasedWorker
-  /** Sends the text messages about changes of a profile. */
   noticeWorker: LeasedWorker
   /** Deletes expired rows. Calls soon after another call have no effect. */
   sweep: (now: number) => Promise<void>
   report: Report
-  /** Counts the telemetry of pages. */
   tally: TallySink
   /** The simulated network of a local server. */
   network: Network

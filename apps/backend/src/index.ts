@@ -65,7 +65,6 @@ function connectionBound(options: BackendOptions, { report, secrets }: Backend):
   }
 }
 
-/** Returns two functions: the first opens a port, and the second stops all servers. */
 function openServers(host: string, connections: ConnectionBound) {
   const servers: Server[] = []
   return {
@@ -93,7 +92,7 @@ async function startOperations(
   return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
 }
 
-/** Starts website, payments site, main API and gateway in one process. Each site has the APIs on its own origin. */
+/** Each site has the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()

@@ -4,7 +4,7 @@ export interface Clock {
   advance: (ms: number) => void
 }
 
-/** The time of the machine. A local server can move the clock forward (ruling 43). */
+/** A local server can move the clock forward (ruling 43). */
 export function systemClock(): Clock {
   let ahead = 0
   return {
@@ -15,7 +15,7 @@ export function systemClock(): Clock {
   }
 }
 
-/** Creates a clock for tests. The clock moves only through `advance`. */
+/** The clock moves only through `advance`. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {
@@ -26,7 +26,7 @@ export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   }
 }
 
-/** Formats a time as 2026-01-05 09:00:00 UTC. */
+/** Example: 2026-01-05 09:00:00 UTC. */
 export const timeOf = (at: number): string =>
   new Date(at)
     .toISOString()

@@ -2,10 +2,7 @@ import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
 import { StartError } from './start-error.ts'
 
-/**
- * Returns the environment with this name.
- * @throws for an unknown name, because a wrong name must not make the local tools public.
- */
+/** @throws for an unknown name, because a wrong name must not make the local tools public */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
@@ -19,10 +16,7 @@ export const environmentMissing =
 export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
-/**
- * Refuses a built server or command without ENVIRONMENT. A built program may use a real database. Therefore its default
- * must not be local.
- */
+/** A built program may use a real database. Therefore its default must not be local. */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new StartError(environmentMissing)
 }

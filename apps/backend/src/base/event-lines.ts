@@ -44,9 +44,9 @@ const inAscii = (line: string): string =>
   line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Writes each event as one line of JSON: time (UTC), level, name, request, endpoint and fields. Of equal events in a
- * minute, the first is written immediately. The next event after that minute writes one line for the others, with their
- * number in `more`. The number of different lines of an address is limited, so that an attacker cannot fill the disk.
+ * Of equal events in a minute, only the first is written immediately. The next event after that minute writes one line
+ * for the others, with their number in `more`. The number of different lines of an address is limited, so that an
+ * attacker cannot fill the disk.
  */
 export function eventLines(
   write: (line: string) => void,
@@ -68,7 +68,6 @@ export function eventLines(
   }
 
   const from = { lines: new Map<string, number>(), until: Number.NEGATIVE_INFINITY }
-  /** Whether the number of different lines of this address is below its limit. */
   function hasRoom(event: EventName, place: string): boolean {
     if (now() >= from.until || now() < from.until - quiet) {
       from.lines.clear()

@@ -1,6 +1,5 @@
 import { extname, join, resolve } from 'node:path'
 
-/** The file extension of the code: `.js` after a build. */
 export const sourceEnding = extname(import.meta.filename)
 /** Whether this is a built server (`npm run build -- server`). A built server serves real users. */
 export const isBuilt = sourceEnding === '.js'

@@ -1,9 +1,9 @@
-/** A configuration error. The operator gets the message of the error as one line without a stack trace. */
+/** The operator gets the message of the error as one line without a stack trace. */
 export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Returns the line for the operator. Undefined if the error is a defect, which needs a stack trace. */
+/** Undefined if the error is a defect, which needs a stack trace. */
 export function startErrorText(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = codeOf(error)

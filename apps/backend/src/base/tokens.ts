@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The kinds of tokens. `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next
- * capture. `download`: the token of a link to a file (data-requests/links.ts).
+ * `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next capture. `download`:
+ * the token of a link to a file (data-requests/links.ts).
  */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
@@ -21,15 +21,15 @@ export function sameText(left: string, right: string): boolean {
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
 /**
- * Derives a token. Tokens are not stored, so a copy of the database contains no token. After a lost response the server
- * can send the same token again.
+ * Tokens are not stored, so a copy of the database contains no token. After a lost response the server can send the
+ * same token again.
  */
 export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
   const mac = macWith(key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
   return `${version}.${sessionId}.${mac}`
 }
 
-/** Returns a keyed mark of an address. The address cannot be computed from the mark. */
+/** The address cannot be computed from the mark. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 

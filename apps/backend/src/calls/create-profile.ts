@@ -27,7 +27,7 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Whether another web view of this user has created the profile of this enrolment. */
+/** Another web view of this user may have created the profile of this enrolment. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id

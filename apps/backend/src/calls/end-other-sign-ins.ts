@@ -5,7 +5,6 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Ends all sign-ins of the user except the current one. */
 export const endOtherSignIns = call(
   'endOtherSignIns',
   ({ backend, context, now }): Promise<Reply<'endOtherSignIns'>> => {

@@ -1,7 +1,6 @@
 import { documentOf } from '../documents/index.ts'
 import { call } from '../http/main-api-call.ts'
 
-/** Returns the document with this name (R216) in the language of the page. */
 export const fetchDocument = call('fetchDocument', async ({ params, language }) => {
   const document = documentOf(params.name, language)
   return document === undefined ? { refusal: 'notFound' } : { answer: document }

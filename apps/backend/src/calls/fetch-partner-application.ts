@@ -1,9 +1,7 @@
 import { call } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
-/**
- * Returns the partner of an application, with its texts (R403). The status is 400 for an application without a partner.
- */
+/** The status is 400 for an application without a partner (R403). */
 export const fetchPartnerApplication = call('fetchPartnerApplication', async ({ backend, query }) => {
   const application = applicationOf(query.application, backend.deployed)
   if (application === undefined) return { refusal: 'notFound' }

@@ -10,10 +10,7 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined
 
-/**
- * Returns the fields that the program requires for a link. Undefined if the input does not match, or if the website
- * cannot link this program (R161).
- */
+/** Undefined if the input does not match, or if the website cannot link this program (R161). */
 function requiredFields(
   program: NonNullable<ReturnType<typeof programOf>>,
   typed: string | undefined,

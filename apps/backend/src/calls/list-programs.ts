@@ -2,7 +2,6 @@ import { call, type Reply } from '../http/main-api-call.ts'
 import { openExternalId } from '../partners/program-links.ts'
 import { programIds, programOf, programResponse } from '../partners/programs.ts'
 
-/** Lists all programs in their fixed order, with the user's links (R309, R410). */
 export const listPrograms = call('listPrograms', async ({ backend, context }): Promise<Reply<'listPrograms'>> => {
   const { db, keys, deployed } = backend
   const { profileId } = context.session

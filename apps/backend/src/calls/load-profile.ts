@@ -2,10 +2,7 @@ import { requestsFor } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
-/**
- * Returns the profile and the completed data request from the query (R208). If the query has the id of another user's
- * request, the response has the user's newest completed request.
- */
+/** If the query has the id of another user's request, the response has the user's newest completed request (R208). */
 export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {
   const profile = await profileById(backend.db, backend.keys, context.session.profileId)
   if (profile === undefined) return { refusal: 'notFound' }

@@ -1,7 +1,7 @@
 import { pageOfReceipt, receiptOf } from '../documents/receipts-of.ts'
 import { call } from '../http/main-api-call.ts'
 
-/** Returns a receipt of the user. For another user's receipt, the response is the same as for an unknown receipt. */
+/** For another user's receipt, the response is the same as for an unknown receipt. */
 export const loadReceipt = call('loadReceipt', async ({ backend, context, params }) => {
   const found = await receiptOf(backend.db, context.session.profileId, params.id)
   if (found === undefined) return { refusal: 'notFound' }

@@ -5,10 +5,7 @@ import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
-/**
- * Returns the changes that the link in a text message undoes: the last digits of both numbers, the palms, and the
- * time. It returns no other data of the user.
- */
+/** Returns the last digits of both numbers, the palms and the time. It must return no other data of the user. */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }

@@ -15,7 +15,6 @@ import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 const minute = 60_000
 
 onEachDatabase('two pages of one user at the same moment', (fixture) => {
-  /** Signs in one user at two servers. */
   async function two() {
     const user = await websiteUser(fixture())
     fixture().clock.advance(minute)
@@ -23,7 +22,6 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     otherClient.at(fixture().second.origins.website)
     return { ...user, pages: [user.client, otherClient] as const }
   }
-  /** Creates a user of the app whose account is connected to these applications. */
   async function connected(applications: readonly string[]) {
     const user = await inApp(fixture())
     const { profileId } = user

@@ -1,7 +1,6 @@
 import { recordAgreement } from '../enrolments/agree.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 
-/** Records that a user agrees to one text (R398). */
 export const recordConsent = call('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {
   const { backend, context, params, query, attempt, language, now } = request
   const key =

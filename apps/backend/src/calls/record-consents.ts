@@ -1,7 +1,7 @@
 import { recordAgreement } from '../enrolments/agree.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 
-/** Records that a user agrees to several texts. It records all of them or none (R399). */
+/** Records all agreements or none (R399). */
 export const recordConsents = call('recordConsents', async (request): Promise<Reply<'recordConsents'>> => {
   const { backend, context, body, query, attempt, language, now } = request
   const key = attempt === undefined ? undefined : { sessionId: context.session.id, key: `recordConsents:${attempt}` }

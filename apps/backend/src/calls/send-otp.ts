@@ -29,9 +29,8 @@ async function provenNumber(
 }
 
 /**
- * Sends a code to any US number. The call does not check whether the number is enrolled, so that the response cannot
- * reveal it. The text message is sent after the commit, once for each `deduplicationId`. If this server crashes,
- * another server sends the message.
+ * Does not check whether the number is enrolled, so that the response cannot reveal an enrolment. The text message is
+ * sent after the commit, once for each `deduplicationId`. If this server crashes, another server sends the message.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request

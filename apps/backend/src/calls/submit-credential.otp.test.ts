@@ -6,7 +6,6 @@ import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-/** Creates a visitor and sends a code to this number. */
 async function withCode(fixture: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
   const person = await fixture.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })

@@ -28,7 +28,7 @@ interface OtpInput {
   phone: string | undefined
 }
 
-/** Returns the number from the request. If the request has none, returns the number of the last code request. */
+/** If the request has no number, returns the number of the last code request. */
 async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<OtpInput | undefined> {
   const { db, keys } = backend
   const { session } = context
@@ -92,7 +92,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
   }
 }
 
-/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and takes no unit. */
+/** A repetition with the same idempotency key gets the first response and takes no unit. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await checkOf(request)

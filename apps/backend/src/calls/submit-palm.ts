@@ -43,7 +43,6 @@ const answerOf = ({ backend }: Request, id: string, outcome: PalmOutcome): Answe
   return { answer: { data: { palms: outcome.palms, scanChallenge } } }
 }
 
-/** Adds a palm for a user with a profile (ADD_PALM). */
 async function added(request: Request): Promise<Answer> {
   const { backend, context, body, now } = request
   const { session } = context
@@ -61,8 +60,8 @@ async function added(request: Request): Promise<Answer> {
 }
 
 /**
- * Adds a hand to the enrolment of this session, or to the profile of the signed-in user. The specification has no such
- * endpoint, because there the app shell chooses the target of the palm.
+ * A signed-in user adds the hand to the profile. Any other session adds the hand to its enrolment. The specification
+ * has no such endpoint.
  */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request

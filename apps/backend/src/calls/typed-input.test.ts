@@ -47,7 +47,6 @@ onEachDatabase('typed input', (fixture) => {
     return person
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${fixture().origin}/dev/sms`)).json())
-  /** Creates an app user who must enter a phone number after a palm scan. */
   const challenged = async () => {
     const { app: open, enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })

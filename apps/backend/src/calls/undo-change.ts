@@ -1,7 +1,7 @@
 import { undoBy } from '../credentials/undo-change.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 
-/** Restores the state of the profile before a change. The call requires the link and the PIN (decision 0072). */
+/** Requires the link and the PIN (decision 0072). */
 export const undoChange = call(
   'undoChange',
   async ({ backend, context, body, attempt, now }): Promise<Reply<'undoChange'>> => {

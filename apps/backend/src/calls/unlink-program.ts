@@ -3,9 +3,7 @@ import { programOf } from '../partners/programs.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/**
- * Unlinks a program (R361, R410). The call deletes the external id and preserves the receipt. A repetition succeeds.
- */
+/** Deletes the external id and preserves the receipt (R361, R410). A repetition succeeds. */
 export const unlinkProgram = call(
   'unlinkProgram',
   async ({ backend, context, params }): Promise<Reply<'unlinkProgram'>> => {

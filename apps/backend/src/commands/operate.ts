@@ -10,19 +10,14 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/**
- * Refuses PostgreSQL for commands that support only SQLite. These commands need the database and the keys in DATA_DIR.
- */
+/** These commands need the database and the keys in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
   if (!isOnSqlite(env)) stop('This command supports only SQLite. For PostgreSQL see docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')
     stop('The keys are in the PostgreSQL of KEYS_URL. This command supports only keys in DATA_DIR.')
 }
 
-/**
- * Runs the work of a command. An error that the operator can correct is printed as one line. Other errors have a stack
- * trace.
- */
+/** An error that the operator can correct is printed as one line. Other errors have a stack trace. */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
     refuseMissing(process.env)
@@ -34,7 +29,6 @@ export async function operate(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs a command that needs the database and no keys. */
 export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promise<void>): Promise<void> =>
   operate(async () => {
     refuseNowhere(env)

@@ -6,7 +6,7 @@ import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 
 // Each message completes a sentence that starts with the name of the variable.
 
-/** Whether a host is on this machine. In the host of a URL, an IPv6 address has brackets. */
+/** In the host of a URL, an IPv6 address has brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
 /** Whether a URL uses TLS or is on this machine. */
@@ -74,7 +74,6 @@ export const host = v.pipe(
   ),
 )
 
-/** Several values, separated by commas. Empty values are ignored. */
 export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.pipe(
     text,
@@ -87,7 +86,7 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The carrier's field names, by our names. */
+/** Key: our name of a field. Value: the carrier's name of the field. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
@@ -102,7 +101,6 @@ export const key = v.pipe(
   }),
 )
 
-/** A P-256 private key. */
 export const signingKey = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -124,7 +122,6 @@ const audienceOptions = v.strictObject(
   },
   audienceForm,
 )
-/** The host servers that may receive identity tokens, by audience. */
 export const audiences = v.pipe(
   text,
   v.parseJson(undefined, audienceForm),

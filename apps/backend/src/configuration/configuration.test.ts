@@ -6,7 +6,6 @@ import { configurationOf } from './configuration.ts'
 
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** Creates the configuration of a deployed server from all required variables and the given variables. */
 const started = (variables: Record<string, string>) =>
   configurationOf(
     {
@@ -20,7 +19,6 @@ const started = (variables: Record<string, string>) =>
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
 
-/** Returns the request that a server with these variables sends to a carrier. */
 async function heardWith(variables: Record<string, string>) {
   const { url, responses } = await startCarrier([respondWith(200)])
   const { sms: carrier } = await started({ SMS_URL: url, ...variables })

@@ -51,7 +51,6 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
-/** Returns the configuration of page monitoring. Undefined if monitoring is off. */
 function monitoringOf(read: Read): Monitoring | undefined {
   const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
   const appMonitor = read('MONITORING_APP_MONITOR')
@@ -63,10 +62,7 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/**
- * Returns the configured hosts of sites and APIs. The default origin of an API is the origin of the website. Undefined
- * if the origin of a site is missing.
- */
+/** The default origin of an API is the origin of the website. Undefined if the origin of a site is missing. */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined
@@ -106,7 +102,7 @@ function securityContactOf(read: Read): SecurityContact | undefined {
 const operationsAfter = 3
 
 /**
- * Creates the options of a server from variables. Call the function only if `mistakesIn` has found no mistake.
+ * Call it only if `mistakesIn` has found no mistake.
  * @param dataDir an absolute path. A local server also stores its keys there.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {

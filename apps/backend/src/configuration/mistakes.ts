@@ -15,7 +15,6 @@ import {
   wrongIn,
 } from './variables.ts'
 
-/** Returns the origins whose pages may call the API. */
 function callingOrigins(env: Values): ReadonlySet<string> {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const port = settingOf(env, 'PORT') ?? 4100
@@ -26,7 +25,7 @@ function callingOrigins(env: Values): ReadonlySet<string> {
   return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
 }
 
-/** Returns the mistakes of the identity token audiences. Call the function only if each variable is valid. */
+/** Call it only if each variable is valid. */
 function ofAudiences(env: Values): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const calling = callingOrigins(env)
@@ -47,7 +46,6 @@ function ofAudiences(env: Values): string[] {
   ]
 }
 
-/** Returns the mistakes of variables that contradict each other. */
 function together(env: Values): string[] {
   const has = (name: VariableName): boolean => textOf(env, name) !== undefined
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
@@ -82,7 +80,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** Returns a mistake for each pair of equal keys. Call the function only if each key is valid. */
+/** Call it only if each key is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const keys = {
@@ -115,10 +113,7 @@ const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/**
- * Returns the variable that the operator probably meant. The two names differ in one or two letters, or in the order of
- * letters.
- */
+/** The two names differ in one or two letters, or in the order of letters. */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
@@ -126,10 +121,6 @@ function meantBy(name: string): VariableName | undefined {
   )
 }
 
-/**
- * Returns the mistakes of a missing ENVIRONMENT. A built server requires ENVIRONMENT. Variables of deployed servers
- * also require ENVIRONMENT.
- */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
   if (textOf(env, 'ENVIRONMENT') !== undefined) return []
   if (built) return [environmentMissing]
@@ -143,8 +134,8 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
 }
 
 /**
- * Returns the reasons why a server cannot start with these variables. Each reason is one line without secret values.
- * @param built true for a built server, which requires ENVIRONMENT.
+ * Each reason is one line without secret values.
+ * @param built true for a built server, which requires ENVIRONMENT
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'

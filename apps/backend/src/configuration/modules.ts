@@ -11,10 +11,7 @@ const isCarrier = (value: unknown): value is SmsPort =>
 const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
-/**
- * Calls an exported function of the operator's module with the environment variables.
- * @throws StartError if the function throws, for example because it refuses a variable. The error has the same message.
- */
+/** @throws StartError with the message of the module's error, for example about a refused variable */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
   const create = module[name]
@@ -26,20 +23,14 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
   }
 }
 
-/**
- * Creates a custom carrier with `createSms` of SMS_MODULE.
- * @throws StartError
- */
+/** @throws StartError if the module creates no carrier */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
   if (!isCarrier(sms)) throw new StartError(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
   return sms
 }
 
-/**
- * Creates the app attestation with `createShells` of SHELLS_MODULE.
- * @throws StartError
- */
+/** @throws StartError if the module creates no attestation */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))

@@ -42,7 +42,7 @@ const ownKey = {
 const header = like(/^[\w-]+$/, 'the name of a header')
 const listened = like(/^[\w.:-]+$/, 'an address or a name to listen on')
 
-/** All variables that a server or a command reads. docs/development.md and docs/deploying.md describe them. */
+/** docs/development.md and docs/deploying.md describe these variables. */
 export const variables = {
   ENVIRONMENT: { schema: oneOf('local', 'beta', 'gamma', 'prod') },
   PORT: { schema: whole(1, 65_533) },
@@ -119,16 +119,13 @@ export type VariableName = keyof typeof variables
 const isName = (name: string): name is VariableName => name in variables
 export const variableNames: readonly VariableName[] = Object.keys(variables).filter(isName)
 
-/**
- * Returns the value of a variable. An empty value counts as absent, because a command shell replaces a missing variable
- * with an empty text.
- */
+/** An empty value counts as absent, because a command shell replaces a missing variable with an empty text. */
 export const textOf = (env: Values, name: VariableName): string | undefined => env[name] || undefined
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
 /**
- * Returns the parsed value of a variable, for example a number, a list or a text. Undefined if it is not set.
+ * Undefined if the variable is not set.
  * @throws ValiError if the value is wrong
  */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
@@ -136,7 +133,7 @@ export function settingOf<Name extends VariableName>(env: Values, name: Name): S
   return text === undefined ? undefined : v.parse(variables[name].schema, text)
 }
 
-/** Returns the mistake in a variable. The text completes a sentence that starts with the variable's name. */
+/** The text completes a sentence that starts with the variable's name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
   const text = textOf(env, name)
   const { schema }: Variable = variables[name]

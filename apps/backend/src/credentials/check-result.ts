@@ -16,7 +16,6 @@ export const checkResultSchema = v.union([
 ])
 export type CheckResult = v.InferOutput<typeof checkResultSchema>
 
-/** A check that runs inside the transaction of its attempt. */
 export type CredentialCheck = (tx: Db) => Promise<CheckResult>
 
 export async function rotate(
@@ -45,10 +44,7 @@ export const verdictOf = (checked: Exclude<CredentialCheckResult, { isRight: tru
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-/**
- * Returns the result for a lock.
- * @param lock a lock without `endsAt` has no time limit.
- */
+/** @param lock a lock without `endsAt` has no time limit */
 export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): CredentialCheckResult => ({
   isRight: false,
   isCounted,
@@ -69,7 +65,7 @@ function eventOf(checked: CredentialCheckResult) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Logs a guess. Call it inside the transaction. A retry of the transaction logs the guess again. */
+/** Call it inside the transaction. A retry of the transaction logs the guess again. */
 export const noteGuess = (
   { report }: Pick<Backend, 'report'>,
   guessed: Guessed,

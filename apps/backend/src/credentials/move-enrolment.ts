@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment } from '../store/schema-palms.ts'
 
-/** The version of a session that a client has sent. The row of the session is locked. */
+/** The caller has locked the row of the session `held`. */
 export interface Claim {
   held: Session
   /** The session version that the client has sent. */
@@ -12,7 +12,6 @@ export interface Claim {
   now: number
 }
 
-/** Deletes the collected data of an enrolment, so that a client with another token cannot use the data. */
 async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()

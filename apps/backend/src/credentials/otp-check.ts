@@ -14,8 +14,8 @@ import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 export type OtpCredential = Extract<wire.Credential, { type: 'IGT_OTP' }>
 
 /**
- * Returns the limits of wrong codes for a client. A network or browser that has verified the number has its own limit.
- * Another client has the limits of its network and of all strangers.
+ * A network or browser that has verified the number has its own limit. Another client has the limits of its network and
+ * of all strangers.
  */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
@@ -27,7 +27,7 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** Returns the time at which this client may try codes of the number again. Undefined if the client may try now. */
+/** Undefined if this client may try codes of the number now. */
 export const otpLock = async (
   db: Db,
   backend: Backend,
@@ -74,7 +74,7 @@ async function compareOtp(
   return { isRight: true }
 }
 
-/** Checks a guess and logs it. A correct guess uses up the code. */
+/** A correct guess uses up the code. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
   const result = await compareOtp(tx, backend, guess, now)

@@ -15,7 +15,6 @@ import { openSealedNumber, type SealedNumber } from './sealed-number.ts'
  */
 export const challengeUseCase = 'CHALLENGE'
 
-/** The scope of a code: one phone, one use case, one session. */
 export interface OtpScope {
   sessionId: string
   phoneMark: string
@@ -27,15 +26,14 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
 }
 
 /**
- * Derives a code from its id, because codes are not stored. The server can send the same code again after a loss, and a
- * copy of the database contains no code.
+ * Codes are not stored. The server can send the same code again after a loss, and a copy of the database contains no
+ * code.
  */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
 }
 
-/** The sources of codes: the key, and the fixed codes of test numbers. */
 type CodeMaker = Pick<Backend, 'secrets' | 'testPeople'>
 const codeFor = ({ secrets, testPeople }: CodeMaker, id: string, phone: string): string =>
   testPeople.codeFor(phone) ?? codeOf(secrets, id)
@@ -53,10 +51,7 @@ const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
   ['ADD_PALM', 'addPalm'],
 ])
 
-/**
- * Returns the purpose of a code. A code for `ACCOUNT_VERIFICATION` is for a sign-up if the session has an enrolment,
- * and otherwise for a sign-in.
- */
+/** A code for `ACCOUNT_VERIFICATION` is for a sign-up if the session has an enrolment, and otherwise for a sign-in. */
 async function purposeOf(
   db: Db,
   { sessionId, useCase }: { sessionId: string; useCase: string },
@@ -67,7 +62,7 @@ async function purposeOf(
   return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
-/** Issues a code and invalidates the previous code, so that only one code is valid at a time. */
+/** Invalidates the previous code, so that only one code is valid at a time. */
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,
@@ -101,7 +96,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** Returns an issued code again. Undefined if the code is no longer valid, or if the key of its number was deleted. */
+/** Undefined if the code is no longer valid, or if the key of its number was deleted. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },
@@ -132,10 +127,7 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
 
-/**
- * Uses a code.
- * @returns whether this call has used the code.
- */
+/** @returns whether this call has used the code */
 export async function spendOtp(db: Db, id: string, now: number): Promise<boolean> {
   const spent = await db
     .updateTable('otpCodes')
@@ -147,7 +139,6 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** Returns the mark of the number in the last code request of this session for this use case. */
 export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

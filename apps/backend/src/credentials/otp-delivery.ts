@@ -22,14 +22,11 @@ type Sender = Pick<
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** The state while a text message is sent: its code, and the time at which the sender's lease ends. */
+/** The sender's lease ends at `sendingUntil`. */
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/**
- * The outcome of a code request. The outcome becomes an `otpResult` only after the carrier has accepted the text
- * message.
- */
+/** The outcome becomes an `otpResult` only after the carrier has accepted the text message. */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
@@ -41,10 +38,7 @@ export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): 
   sendingUntil: clock.now() + sendingTime,
 })
 
-/**
- * Whether the lease has ended. An impossibly long lease also counts as ended, because a clock was ahead or was set
- * back.
- */
+/** An impossibly long lease also counts as ended, because a clock was ahead or was set back. */
 const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
@@ -108,8 +102,8 @@ async function resumeSending(
 }
 
 /**
- * Waits for the result of an earlier call. If the lease of that call ends first, this call sends the text message.
- * @throws Unavailable if there is no result in time.
+ * If the lease of the earlier call ends first, this call sends the text message.
+ * @throws Unavailable if there is no result in time
  */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime

@@ -21,10 +21,7 @@ const provenLife = 15 * 60_000
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
-/**
- * Returns a mark of this session, user and number. The mark is different for the next user of the session and for
- * another number.
- */
+/** The mark is different for the next user of the session and for another number. */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
@@ -39,29 +36,23 @@ async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
 export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
-/** Whether the number was verified in this session for this use case in the last 15 minutes. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
-/**
- * Records the start of a change. Call it only for a new verification, because a repeated code must not extend the time.
- */
+/** Call it only for a new verification, because a repeated code must not extend the time. */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
 
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
-/** Ends the change. The next change requires another verification. */
+/** The next change requires another verification. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
   const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/**
- * Returns the check of a code for ADD_PALM. The check accepts only the number of the signed-in user's profile.
- * Undefined if no user is signed in.
- */
+/** The check accepts only the number of the signed-in user's profile. Undefined if no user is signed in. */
 export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,

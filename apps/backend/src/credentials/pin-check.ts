@@ -24,8 +24,8 @@ const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
 /**
- * Takes the units of a PIN before its result counts. A correct PIN resets these units. All code takes the count of the
- * sign-in first, and then the longer count of the profile. Another order could cause a deadlock.
+ * A correct PIN resets these units. All code takes the count of the sign-in first, and then the longer count of the
+ * profile. Another order could cause a deadlock.
  */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
@@ -114,10 +114,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   }
 }
 
-/**
- * Returns the check of a PIN. The PIN is hashed before the transaction, because hashing is slow and the transaction
- * holds the write lock.
- */
+/** The PIN is hashed before the transaction, because hashing is slow and the transaction holds the write lock. */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { client } = typed
   const check = await comparePin(backend, profile, typed, now)

@@ -12,7 +12,6 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const wrong = othersThan(pin, 10)
 
-/** Creates a session with a verified number that still needs the PIN. */
 async function atPin(fixture: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
   // Wait for the notice of a lock. Otherwise the newest text message could be the notice and not the code.
   await noticed(fixture)
@@ -23,7 +22,6 @@ async function atPin(fixture: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
 onSqlite('PINs of one profile', (fixture) => {
   const tellsOfLock = async (phone: string) =>
     (await fixture().texts(phone)).filter(({ text }) => text.includes('PIN is locked for a day'))
-  /** Enters ten wrong PINs. The last PIN locks for a day. */
   const locks = async (user: Enrolled) => {
     const client = await atPin(fixture(), user)
     for (const each of wrong.slice(0, 9)) expect((await client.submitPin(each)).status).toBe(400)

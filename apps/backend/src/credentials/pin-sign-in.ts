@@ -16,7 +16,7 @@ import {
 } from './check-result.ts'
 import { pinCheck } from './pin-check.ts'
 
-/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends all sessions of the sign-in. */
+/** The last permitted wrong PIN of a sign-in ends all sessions of the sign-in. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -28,10 +28,7 @@ async function refusedPin(
   return { refusal: 'unauthenticated' }
 }
 
-/**
- * Returns the check of a PIN for the profile with the verified number.
- * @param phoneMark the mark of the number that this session has verified.
- */
+/** @param phoneMark the mark of the number that this session has verified */
 export async function pinCheckFor(
   backend: Backend,
   context: SessionContext,

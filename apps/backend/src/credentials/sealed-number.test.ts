@@ -10,7 +10,6 @@ const day = 24 * 60 * 60_000
 const pin = '2580'
 const { sms, codeTo } = textsTo()
 
-/** Returns the values of all columns of the database and the key store that contain one of these numbers. */
 async function openIn({ db, keys }: AppBackend, phones: readonly string[]): Promise<string[]> {
   const all = [...(await valuesOf(db)), ...(await valuesOf(keys.db))]
   expect(all.length).toBeGreaterThan(500)

@@ -4,8 +4,8 @@ import type { Db } from '../store/database.ts'
 import type { OtpCode } from '../store/schema.ts'
 
 /**
- * A typed number and its stored form. The form is a mark and a sealed copy for further text messages. This code must
- * not look up enrolled numbers, so that the work is the same for each number.
+ * The stored form is a mark and a sealed copy for further text messages. This code must not look up enrolled numbers,
+ * so that the work is the same for each number.
  */
 export interface SealedNumber {
   phone: string
@@ -15,20 +15,14 @@ export interface SealedNumber {
 
 const labelOf = (mark: string): string => `number 1 ${mark}`
 
-/**
- * Creates the stored form. Call it before a transaction, because the first number of a day creates the keys of that
- * day.
- */
+/** Call it before a transaction, because the first number of a day creates the keys of that day. */
 export async function sealNumber(keys: Keys, phone: string, now: number): Promise<SealedNumber> {
   const phoneMark = keys.mark(phone)
   const key = await keys.numberKeyFor(phoneMark, now)
   return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
 }
 
-/**
- * Decrypts the sealed number.
- * @returns undefined if its key was deleted.
- */
+/** @returns undefined if the key of the number was deleted */
 export async function openSealedNumber(
   keys: Keys,
   { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,

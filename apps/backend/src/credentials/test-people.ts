@@ -33,7 +33,6 @@ export function createTestPeople(
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
 }
 
-/** Wraps a carrier and sends no text messages to test numbers. */
 export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
   async send(text) {
     if (codeFor(text.to) === undefined) await sms.send(text)

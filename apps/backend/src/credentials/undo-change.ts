@@ -34,10 +34,7 @@ export interface Undo {
 
 type Reader = Pick<Backend, 'db' | 'keys'>
 
-/**
- * Prepares the undo of a link.
- * @returns undefined for an unknown, used or expired link, and for a profile without a PIN.
- */
+/** @returns undefined for an unknown, used or expired link, and for a profile without a PIN */
 export async function undoOf({ db, keys }: Reader, mark: string, now: number): Promise<Undo | undefined> {
   const links = await linksFrom(db, mark, now)
   const [first] = links
@@ -107,7 +104,6 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   return { signedIn: false, version: 0 }
 }
 
-/** Creates the notices to the restored number and to the replaced number. */
 async function noticesOf(
   backend: Backend,
   { profile, phone }: Undo,
@@ -130,7 +126,7 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
-/** Undoes the change of a link if the PIN is correct. A wrong PIN counts as at a sign-in (decision 0072). */
+/** A wrong PIN counts as at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)

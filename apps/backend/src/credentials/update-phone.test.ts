@@ -171,10 +171,7 @@ onEachDatabase(
       }
     })
 
-    /**
-     * Lists the tables that contain the mark of a number or the idempotency key of an attempt. The count of a network
-     * does not contain the mark of the number (decision 0025).
-     */
+    /** The count of a network does not contain the mark of the number (decision 0025). */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = fixture()
       const found: string[] = []

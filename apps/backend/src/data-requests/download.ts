@@ -25,10 +25,7 @@ const named = /^([\w-]{16,64})\.zip$/
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
-/**
- * Uses the link.
- * @returns the zip file, or undefined if the link is used or invalid. The response does not reveal the reason.
- */
+/** Returns undefined if the link is used or invalid. The response does not reveal the reason. */
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
@@ -49,7 +46,7 @@ async function takeFile(backend: Backend, id: string, link: string, client: Clie
   return zip
 }
 
-/** Registers the download of files. A request without a valid link goes to the next handler. */
+/** A request without a valid link goes to the next handler. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,

@@ -5,7 +5,6 @@ import { nameOfProgram } from '../partners/programs.ts'
 import { hasPin } from '../people/profiles.ts'
 import { isYes, type Section, type TableName } from './section.ts'
 
-/** Converts the headings and paragraphs of stored HTML into lines of text without tags. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:h\d|p|li|ul|ol)>/g, '\n')

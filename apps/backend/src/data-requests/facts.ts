@@ -23,10 +23,7 @@ export interface PersonFacts {
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofPending, ...ofVisits }
 
-/**
- * Reads all facts about a user.
- * @returns undefined if the user was erased
- */
+/** @returns undefined if the user was erased */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },
   { id, profileId }: { id: string; profileId: string },

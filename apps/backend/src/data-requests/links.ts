@@ -7,20 +7,17 @@ export const linkLife = 60_000
 
 const shape = /^(\d{1,16})\.([\w-]{22})\.[\w-]{43}$/
 
-/** Derives a link. The database stores no links, only their use. */
+/** The database stores no links, only their use. */
 function signed(key: Buffer, requestId: string, endsAt: number, serial: string): string {
   const mac = createHmac('sha256', key).update(`download.${endsAt}.${serial}.${requestId}`).digest('base64url')
   return `${endsAt}.${serial}.${mac}`
 }
 
-/** Creates the URL of a file. Call it only for the verified owner of the file. */
+/** Call it only for the verified owner of the file. */
 export const linkTo = (origin: string, key: Buffer, requestId: string, now: number): string =>
   `${origin}/data/${requestId}.zip?${new URLSearchParams({ link: signed(key, requestId, now + linkLife, newId()) })}`
 
-/**
- * Checks a link.
- * @returns the serial, which marks the link as used, or the reason why the link is invalid.
- */
+/** @returns the serial, which marks the link as used, or the reason why the link is invalid */
 export function readLink(
   key: Buffer,
   requestId: string,

@@ -22,7 +22,6 @@ export const notExported = {
   smsOutbox: 'The texts on the machine of a developer. It is empty on a deployed server.',
 } as const satisfies Record<Exclude<TableName, ExportedTable>, string>
 
-/** Technical tables of the database and of the key store. */
 export const ofService = {
   migrations: 'The names of the applied migrations.',
   keyStore: 'The id of the key store of the database.',

@@ -100,10 +100,6 @@ function rowOf({ at, entry, happening: { time, what, where, used } }: Row, langu
 `
 }
 
-/**
- * Returns one table with all activity.
- * @returns undefined if there is no activity
- */
 export function activityOf(
   stored: Readonly<Record<string, ExportedSection>>,
   language: DocumentLanguage,

@@ -19,10 +19,7 @@ ${receipts.map((receipt) => listOf(withoutEmpty(receipt), language))}${listOf(wi
 `
 }
 
-/**
- * Shows each wording once, with all its receipts.
- * @returns undefined if there are no receipts and no wordings
- */
+/** Shows each wording once, with all its receipts. */
 export function agreementsOf(
   stored: Readonly<Record<string, ExportedSection>>,
   language: DocumentLanguage,

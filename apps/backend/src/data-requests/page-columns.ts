@@ -11,14 +11,14 @@ type ColumnName = {
 }[ExportedTable]
 
 interface Column extends Record<DocumentLanguage, string> {
-  /** True for an id or a hash. The page shows it in small type under "Technical details". */
+  /** True for an id or a hash. The page shows such a column in small type under "Technical details". */
   isTechnical?: true
 }
 
 const named = (en: string, es: string): Column => ({ 'en-US': en, 'es-US': es })
 const technical = (en: string, es: string): Column => ({ ...named(en, es), isTechnical: true })
 
-/** The titles of all columns. A column without a title does not compile. */
+/** A column without a title does not compile. */
 const columns = {
   account: named('Account', 'Cuenta'),
   agreedAt: named('Agreed', 'Aceptado'),

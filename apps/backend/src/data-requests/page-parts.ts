@@ -18,13 +18,11 @@ const only = (facts: Facts, isWanted: (name: string) => boolean): Facts =>
 export const without = (facts: Facts, names: readonly string[]): Facts => only(facts, (name) => !names.includes(name))
 export const withoutEmpty = (facts: Facts): Facts => only(facts, (name) => (facts[name] ?? '') !== '')
 
-/** Shows the facts without ids and hashes. */
 export function listOf(facts: Facts, language: DocumentLanguage, className = 'facts'): Html | string {
   const readable = only(facts, (name) => !isTechnical(name))
   return Object.keys(readable).length === 0 ? '' : html`<dl class="${className}">${pairs(readable, language)}</dl>`
 }
 
-/** Shows the ids and hashes of these entries in a closed section. */
 export function technicalOf(entries: readonly Facts[], language: DocumentLanguage): Html | string {
   const lists = entries.map((facts) => only(facts, isTechnical)).filter((facts) => Object.keys(facts).length > 0)
   if (lists.length === 0) return ''

@@ -1,4 +1,3 @@
-/** The styles of the data page, in addition to those of all written pages. */
 export const pageStyle = `
 .page{margin:0 auto;max-width:68rem;padding:1.5rem max(1rem,3vw) 4rem}
 .intro{padding-block:2.5rem 2rem}

@@ -7,7 +7,7 @@ import type { Facts } from './section.ts'
 type Html = ReturnType<typeof html>
 type Words = Readonly<Record<string, readonly [en: string, es: string]>>
 
-/** The words for the values of some columns, by column. Other values are shown as stored. */
+/** Other values are shown as stored. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: { active: ['Active', 'Activo'], 'on hold': ['On hold', 'Suspendido'] },
   hand: { left: ['Left', 'Izquierda'], right: ['Right', 'Derecha'] },
@@ -66,13 +66,12 @@ const valueWords: Readonly<Record<string, Words>> = {
 }
 
 const spanish: Readonly<Record<string, string>> = spanishTexts
-/** Returns one of our texts in this language. Returns the English text if there is no translation. */
 export const ourText = (text: string, language: DocumentLanguage): string =>
   language === 'es-US' ? (spanish[text] ?? text) : text
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/
 
-/** Shows a value. The attribute `value` contains the stored form of a phone number. */
+/** The attribute `value` contains the stored form of a phone number. */
 export function displayOf(column: string, value: Facts[string] | undefined, language: DocumentLanguage): Html | string {
   const words = pageWords[language]
   if (value === undefined || value === null || value === '') return words.none

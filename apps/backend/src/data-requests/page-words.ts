@@ -2,7 +2,7 @@ import type { counterNames } from './facts-visits.ts'
 import type { excludedFields, externalFields } from './not-exported.ts'
 import type { ExportedTable } from './page-columns.ts'
 
-/** The fixed texts of the page. The section titles in `data.json` are English only. */
+/** The section titles in `data.json` are English only. */
 export const pageWords = {
   'en-US': {
     title: (brand: string) => `Your ${brand} data`,
@@ -76,7 +76,7 @@ interface SectionWords {
   about: string
 }
 
-/** The Spanish titles and texts of sections. The English ones are in the facts. */
+/** The English titles and texts are in the facts. */
 export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
   profiles: {
     title: 'Perfil',

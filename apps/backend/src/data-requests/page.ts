@@ -13,7 +13,7 @@ import { pageWords, spanishSections } from './page-words.ts'
 
 type Group = keyof (typeof pageWords)['en-US']['groups']
 
-/** The group of each table. A table without a group does not compile. */
+/** A table without a group does not compile. */
 const groupOf = {
   profiles: 'profile',
   interactions: 'profile',
@@ -59,10 +59,6 @@ function sectionOf(table: ExportedTable, section: ExportedSection, language: Doc
 `
 }
 
-/**
- * Shows those sections of a group that contain facts.
- * @returns undefined if no section contains facts
- */
 function sectionsOf(group: Group, stored: Stored, language: DocumentLanguage): Html[] | undefined {
   const filled = tables.flatMap((table) => {
     const section = stored[table]
@@ -131,7 +127,6 @@ function tilesOf({ stored, language }: Page): Html {
 
 const tailOf = (stored: Stored): string => String(stored.profiles?.entries[0]?.phoneNumber ?? '').slice(-4)
 
-/** Shows the facts as a page in the language of the request. */
 export function pageOf(facts: PersonFacts, language: DocumentLanguage): string {
   const page = { ...facts, language }
   const { title, made, forWhom, lead, contents } = pageWords[language]

@@ -25,7 +25,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     fixture().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
-  /** Advances the clock and records a consent in another app session. The consent call runs the sweep. */
+  /** The consent call runs the sweep. */
   const later = async (ms: number) => {
     fixture().clock.advance(ms)
     await fixture().app().consent()

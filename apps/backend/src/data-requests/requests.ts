@@ -6,7 +6,7 @@ import type { RequestsOfProfile } from '../people/profiles.ts'
 import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The result of a call. `isNew`: no request was pending. `endsAt`: the end of the daily limit. */
+/** `isNew`: no request was pending. `endsAt`: the end of the daily limit. */
 export type StartResult = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
@@ -17,13 +17,11 @@ const pendingOf = (db: Db, profileId: string) =>
     .where('madeAt', 'is', null)
     .executeTakeFirst()
 
-/** The limits of the server, and the language of the user. */
 type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
 /**
- * Starts a request. A user has one pending request at a time. A further call returns the pending request and takes no
- * unit.
- * Call the function inside a transaction.
+ * A user has one pending request at a time. A further call returns the pending request and takes no unit. Call it
+ * inside a transaction.
  */
 export async function startRequest(
   tx: Db,
@@ -52,10 +50,7 @@ export async function startRequest(
 /** A call without an idempotency key counts as a repetition for this time in milliseconds. */
 const repetitionTime = 60_000
 
-/**
- * Like `startRequest`, except that a call soon after another counts as a repetition. This is so even if the file is
- * complete.
- */
+/** Counts a call soon after another call as a repetition, even if the file is complete. */
 export async function startOrRepeat(
   tx: Db,
   asking: ExportBackend,

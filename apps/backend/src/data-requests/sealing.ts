@@ -6,8 +6,8 @@ type Owned = Pick<DataRequest, 'id' | 'profileId'>
 const labelOf = ({ id, profileId }: Owned): string => `data 1 ${profileId} ${id}`
 
 /**
- * Seals a file with the profile's key, so that an erasure makes all copies unreadable.
- * @returns undefined if the user was erased.
+ * Seals with the profile's key, so that an erasure makes all copies unreadable.
+ * @returns undefined if the user was erased
  */
 export async function sealFile(keys: Keys, request: Owned, zip: Uint8Array): Promise<Uint8Array | undefined> {
   const key = await keys.keyOf(request.profileId)

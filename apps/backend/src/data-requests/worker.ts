@@ -13,12 +13,11 @@ import { sealFile } from './sealing.ts'
 import { zipOf } from './zip.ts'
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
-/** A request with a lease, without its file. */
 export type LeasedRequest = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
-/** Leases the next unfinished request. Each attempt doubles the duration of the lease. */
+/** Each attempt doubles the duration of the lease. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<LeasedRequest | undefined> {
   for (;;) {
     const now = clock.now()
@@ -47,7 +46,7 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
 }
 
 /**
- * Stores the progress if this server still has the lease.
+ * Stores the progress only if this server still has the lease.
  * @returns whether this server had the lease
  */
 const done = async ({ db }: Work, { id, leasedUntil }: LeasedRequest, what: Partial<DataRequest>): Promise<boolean> => {
@@ -65,10 +64,7 @@ const done = async ({ db }: Work, { id, leasedUntil }: LeasedRequest, what: Part
 
 const languageOf = ({ language }: LeasedRequest) => languageAsked(language ?? '') ?? siteLanguages[0]
 
-/**
- * Creates the file.
- * @returns whether the file exists, from this lease or an earlier lease
- */
+/** @returns whether the file exists, from this lease or an earlier lease */
 async function make(work: Work, leased: LeasedRequest): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
@@ -95,7 +91,7 @@ async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** Completes a request. If this fails, the next lease tries again. */
+/** After a failure, the next lease tries again. */
 async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   try {
     if (!(await make(work, leased))) return
@@ -110,9 +106,7 @@ async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   }
 }
 
-/**
- * Creates the worker of data requests. The worker creates each file and then sends the text message (R179, ruling 30).
- */
+/** Creates each file and then sends the text message (R179, ruling 30). */
 export const createDataWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     () => leaseNext(work),

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { PersonFacts } from './facts.ts'
 import { pageOf } from './page.ts'
 
-/** Creates the zip file. `data.json` is for programs. `data.html` is for the user, in the language of the user. */
+/** `data.json` is for programs. `data.html` is for the user, in the language of the user. */
 export const zipOf = (facts: PersonFacts, madeAt: number, language: DocumentLanguage): Uint8Array =>
   zipSync(
     { 'data.json': strToU8(`${JSON.stringify(facts, null, 2)}\n`), 'data.html': strToU8(pageOf(facts, language)) },

@@ -34,10 +34,7 @@ export function createNetwork(): Network {
 const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
-/**
- * Whether a call is from the app. Calls of the main API name their page in the header `source`. All other calls are
- * from the app.
- */
+/** Calls of the main API name their page in the header `source`. All other calls are from the app. */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))
 
@@ -53,7 +50,7 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
   }
 }
 
-/** Registers the simulated network. Call it before all other handlers are registered. */
+/** Call it before all other handlers are registered. */
 export function mountNetwork(app: Hono, network: Network): void {
   for (const path of apis) app.use(path, badNetwork(network))
 }

@@ -91,7 +91,7 @@ function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
   })
 }
 
-/** Registers the development tools. Only our origins and the simulator's origin may call these tools. */
+/** Only our origins and the simulator's origin may call these tools. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()

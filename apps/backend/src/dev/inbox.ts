@@ -7,7 +7,6 @@ const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})
 /** Use the time zone of this machine, because the reader uses the same machine. */
 const clockTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Highlights the code at the start of a text message. */
 function wordsOf(text: string): ReturnType<typeof html> {
   const [, code = '', rest = text] = /^(\d{6})(\b.*)$/s.exec(text) ?? []
   return code === '' ? html`<p>${text}</p>` : html`<p><strong>${code}</strong>${rest}</p>`
@@ -16,7 +15,6 @@ function wordsOf(text: string): ReturnType<typeof html> {
 const bubble = ({ text, at }: Sms) =>
   html`<article class="local-text">${wordsOf(text)}<time datetime="${new Date(at).toISOString()}">${clockTime.format(at)}</time></article>`
 
-/** Sends the page with the text messages for each number, the newest first. */
 export function sendInbox(context: Context, texts: readonly Sms[]): Response | Promise<Response> {
   const conversations = [...Map.groupBy(texts, ({ to }) => to)].map(
     ([to, own]) => html`<section><h2 class="pf-subtitle">${formatPhone(to)}</h2>${own.map(bubble)}</section>`,

@@ -11,7 +11,7 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
   return backend
 }
 
-/** Sends a request like a page whose host name resolves to this machine. */
+/** Simulates a page whose host name resolves to this machine. */
 function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/dev/sms'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: address, port: new URL(origin).port, path, headers: { host } }, (response) => {

@@ -54,7 +54,7 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** Adds the left palm of the demo user with a PIN. No other palm is seeded. */
+/** No other palm is seeded. */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
@@ -78,7 +78,7 @@ const demoFlags = [
   { id: featureFlagIds.healthcareSignInDirect, variant: treatmentVariant },
 ]
 
-/** Adds missing seeds. Existing rows do not change. */
+/** Existing rows do not change. */
 export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
   for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
   await addPalm(db, vault, now)

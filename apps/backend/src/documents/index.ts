@@ -18,12 +18,11 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** Computes the hash of a wording. Each consent stores the hash of its wording. */
+/** Each consent stores the hash of its wording. */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 
 /**
- * Returns a document by its name. Undefined for an unknown name.
  * @param language from Accept-Language, because the user agrees to the text in this language. A partner's text is
  * always in the partner's language.
  */
@@ -38,10 +37,7 @@ const andYourPalm = {
   'es-US': (name: string) => `${name} y su palma`,
 } satisfies Record<DocumentLanguage, (name: string) => string>
 
-/**
- * Returns the title of an agreement in this language, independent of the language of its wording. Undefined if the
- * agreement has no title.
- */
+/** The language of the wording has no effect. Undefined if the agreement has no title in this language. */
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)
   if (name !== undefined) return andYourPalm[language](name)

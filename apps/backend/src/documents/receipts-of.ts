@@ -20,17 +20,13 @@ interface Titled {
   language: string | null
 }
 
-/** Returns the title in the reader's language if there is one. Otherwise returns the stored title with its language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)
   return ours === undefined ? { title, language } : { title: ours, language: reader }
 }
 
-/**
- * Lists the receipts of this user, the newest first. Receipts with the same time are ordered by id, so that the order
- * is always the same.
- */
+/** Newest first. Receipts with the same time are ordered by id, so that the order is always the same. */
 export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
     .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])
@@ -47,7 +43,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
 
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** Returns a receipt of this user with its wording. Undefined for another user's receipt. */
+/** Undefined for another user's receipt. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
@@ -87,7 +83,7 @@ const receiptWords = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
-/** Creates a receipt as a file in the language of its wording. The file loads no other files and runs no script. */
+/** The file loads no other files and runs no script. */
 export function pageOfReceipt({
   receiptId,
   title,

@@ -3,10 +3,7 @@ import type { Db } from '../store/database.ts'
 import type { Consent, Session } from '../store/schema.ts'
 import { type Text, textHash } from './index.ts'
 
-/**
- * Stores a wording.
- * @returns the hash of the wording
- */
+/** @returns the hash of the wording */
 export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
   const { title, html, language } = text
   const hash = textHash(text)
@@ -20,9 +17,7 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/**
- * Returns a parameter of a URL that is one short word. Returns null for other parameters, because a URL is untrusted.
- */
+/** Accepts one short word only, because a URL is untrusted. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
@@ -38,7 +33,6 @@ async function insertReceipt(tx: Db, receipt: Omit<Consent, 'id' | 'correlationI
 export interface AgreedText {
   name: string
   text: Text
-  /** The session in which the user agrees. The user may be signed in or not. */
   session: Session
   profileId: string | null
   application?: string | undefined
@@ -46,7 +40,7 @@ export interface AgreedText {
 }
 
 /**
- * Records a consent with its wording, time and session. A repetition adds no second row.
+ * A repetition adds no second row.
  * @returns the id of the receipt
  */
 export async function writeReceipt(tx: Db, agreed: AgreedText, now: number): Promise<string> {
@@ -68,10 +62,7 @@ export async function writeReceipt(tx: Db, agreed: AgreedText, now: number): Pro
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/**
- * Records a consent without a browser session. `context` names the operator as the origin, so that the receipt does not
- * look like a consent on a page.
- */
+/** `context` names the operator as the origin, so that the receipt does not look like a consent on a page. */
 export async function writeOperatorReceipt(
   tx: Db,
   { name, text, profileId }: Pick<AgreedText, 'name' | 'text'> & { profileId: string },
@@ -82,7 +73,7 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/** Assigns the consents of a session to its user. Call the function as soon as the user is known. */
+/** Call it as soon as the user is known. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -92,7 +83,6 @@ export async function ownReceipts(tx: Db, sessionId: string, profileId: string):
     .execute()
 }
 
-/** Returns the newest receipt of a document, of this user or of this session. */
 export async function receiptFor(
   db: Db,
   name: string,

@@ -5,10 +5,7 @@ import { html, raw } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/**
- * The time zone of the pages. The server does not know the time zone of a user. Therefore all pages use a time zone of
- * the United States.
- */
+/** The server does not know the time zone of a user, so all pages use a time zone of the United States. */
 const timeZone = 'America/Los_Angeles'
 export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico' } as const satisfies Record<
   DocumentLanguage,
@@ -18,16 +15,13 @@ export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico'
 /** Matches a result of `timeOf`: "2026-11-26 19:46:04 UTC". */
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/
 
-/**
- * Parses a time.
- * @returns undefined if the text does not have the form of `timeOf`
- */
+/** @returns undefined if the text does not have the form of `timeOf` */
 export function momentOf(text: string): Date | undefined {
   const [, day, time] = utcTime.exec(text) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)
 }
 
-/** Shows a time in this language. The `title` attribute contains the exact time in UTC. */
+/** The `title` attribute contains the exact time in UTC. */
 export function timeIn(language: DocumentLanguage, utc: string, format: 'short' | 'day' = 'short'): Html | string {
   const moment = momentOf(utc)
   if (moment === undefined) return utc
@@ -65,7 +59,7 @@ interface WrittenPage {
   body: Html
 }
 
-/** Creates a page that a user can store as a file. The page loads no other files and runs no script. */
+/** The page loads no other files and runs no script. */
 export const writePage = ({ language, title, css, body }: WrittenPage): string =>
   String(html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -50,10 +50,7 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 ]
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
-/**
- * Returns the addition in progress. Undefined without a recent verification for an addition, or without a consent in
- * this session.
- */
+/** Undefined without a recent verification for an addition, or without a consent in this session. */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
@@ -72,10 +69,7 @@ export async function additionFor(
   return consent && profile && { ...at, profile, consentId: consent.id }
 }
 
-/**
- * Counts a scan that is close to other users' palms. A scan that is close only to this user's palm shows the user's
- * other hand.
- */
+/** A scan that is close only to this user's palm shows the user's other hand, and is not counted. */
 async function countNear(
   tx: Db,
   { backend, profile, now }: Addition,
@@ -93,9 +87,8 @@ interface Ready {
 }
 
 /**
- * Checks a scan of a hand that this user has not enrolled yet (R365).
- * @returns the refusal `conflict` if both hands are enrolled. `addPalm` checks whether the palm belongs to another
- * user.
+ * Accepts a hand that this user has not enrolled yet (R365). `addPalm` checks whether the palm belongs to another user.
+ * @returns the refusal `conflict` if both hands are enrolled
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
   const { backend, context, profile, consentId, now } = addition
@@ -109,10 +102,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/**
- * Stores the palm, the consent and the flag of the hand in one transaction. The gallery must be unchanged since the
- * search.
- */
+/** The gallery must be unchanged since the search. */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,
@@ -153,8 +143,8 @@ async function search({ addition, checkedScan }: Ready): Promise<Searched> {
 }
 
 /**
- * Adds a palm. If the gallery has changed, the function searches again.
- * @param attempt runs its function once for each idempotency key.
+ * Searches again if the gallery has changed.
+ * @param attempt runs its function once for each idempotency key
  */
 export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, checkedScan } = ready

@@ -21,7 +21,7 @@ import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([
   v.object({
-    /** The ids of the receipts, by name of the document. */
+    /** Key: the name of the document. Value: the id of the receipt. */
     consentIds: v.record(v.string(), v.string()),
     /** The owner of the next scan challenge: an enrolment, or a consent to an added palm. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),

@@ -13,10 +13,7 @@ import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
 
-/**
- * The result that is stored for repetitions. The result contains no number. A repetition reads the number of the
- * recognized user again.
- */
+/** Contains no number. A repetition reads the number of the recognized user again. */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
   /** The id of a profile. The response may show the last digits of this profile's number. */
@@ -32,7 +29,6 @@ export type CheckOutcome = v.InferOutput<typeof checkOutcome>
 export interface Check {
   backend: Backend
   session: Session
-  /** The version of the session token in the request. */
   presentedVersion: number
   client: ClientMarks
   /** The mark of the number that this session has verified. */
@@ -42,7 +38,6 @@ export interface Check {
 
 const nobody: CheckOutcome = { kind: 'nobody' }
 
-/** Returns the owners of the clearly recognized palms, without duplicates. */
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
@@ -60,10 +55,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   return { kind: 'palm', version: rotated.version } as const
 }
 
-/**
- * Checks an enrolment with a verified number. Before the verification, no response may reveal that the palm belongs to
- * another user (ruling 20).
- */
+/** Before the verification of a number, no response may reveal that the palm belongs to another user (ruling 20). */
 async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)
@@ -81,8 +73,8 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Checks whether an enrolling user already has a profile (R400). Before a number is verified, the response for a clear
- * palm contains only the last digits of the owner's number. The response for an ambiguous palm contains no digits.
+ * Before a number is verified, the response for a clear palm contains only the last digits of the owner's number
+ * (R400). The response for an ambiguous palm contains no digits.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at

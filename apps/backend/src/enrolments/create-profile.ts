@@ -34,7 +34,6 @@ type Refusal = Extract<CreationOutcome, { refusal: string }>
 export interface Creation {
   backend: Backend
   session: Session
-  /** The version of the session token in the request. */
   presentedVersion: number
   enrolment: Enrolment
   client: ClientMarks
@@ -60,10 +59,7 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
   return { refusal: 'conflict' }
 }
 
-/**
- * Searches for the palms and creates the keys. Call the function before the transaction, because the keys are in
- * another store. The function refuses an enrolment with a missing input.
- */
+/** Call it before the transaction, because the keys are in another store. */
 export async function prepare(at: Creation): Promise<PreparedProfile | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
   const { db, keys, palms } = backend
@@ -118,10 +114,6 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
-/**
- * Stores the profile, the palms and the signed-in session in one transaction. The same transaction assigns the consents
- * to the user.
- */
 export async function create(tx: Db, at: Creation, prepared: PreparedProfile): Promise<CreationOutcome> {
   const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend

@@ -7,7 +7,7 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The token that the thief sends. The server invalidates earlier tokens when it receives a newer token. */
+/** The server invalidates earlier tokens when it receives a newer token. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /**

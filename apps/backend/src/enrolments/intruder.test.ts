@@ -10,10 +10,6 @@ import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 const minute = 60_000
 const spysPin = '9173'
 
-/**
- * Verifies this number with these tokens.
- * @returns the client
- */
 async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.freshPhone()) {
   const spy = clientWith(fixture, tokens)
   await spy.sendOtp(phone)
@@ -21,10 +17,6 @@ async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.fresh
   return { ...spy, status }
 }
 
-/**
- * Verifies this number and then tries each of these PINs.
- * @returns the statuses
- */
 async function tryPins(fixture: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(fixture.origin)
   await person.signsIn({ phone, code: fixture.code }, 'CollectSecondFactor')

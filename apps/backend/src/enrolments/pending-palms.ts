@@ -23,15 +23,12 @@ export const joined = (before: Frames, frames: Frames): Frames => [...before, ..
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))
 
-/** The error if the enrolment's key no longer exists. The user has left, was erased, or has a profile now. */
+/** Thrown if the enrolment's key no longer exists. The user has left, was erased, or has a profile now. */
 export class PendingEnded extends Error {
   override readonly name = 'PendingEnded'
 }
 
-/**
- * Decrypts the frames of a palm.
- * @throws PendingEnded
- */
+/** @throws PendingEnded */
 export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {
   const bytes = openBox(key, labelOf(enrolmentId, hand), sealed)
   if (bytes === undefined) throw new PendingEnded()
@@ -42,10 +39,8 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
   )
 }
 
-/** Creates the palm template of a profile from all frames. */
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
-/** Whether a scan clearly shows the same hand as these frames. */
 export function isSamePalm(storedFrames: Frames, scan: Frames): boolean {
   const [palm, scannedPalm] = [enrolledFrom(storedFrames), fuseFrames(scan, steadyShares.scan)]
   const match = { distance: distanceBetween(palm, scannedPalm), penalty: penaltyOf(palm) }

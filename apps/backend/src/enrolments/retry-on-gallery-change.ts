@@ -1,7 +1,7 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { withSemaphore } from '../credentials/semaphore.ts'
 
-/** The error if the gallery has changed since the search. The caller must search again. */
+/** Thrown if the gallery has changed since the search. The caller must search again. */
 export class GalleryChanged extends Error {
   override readonly name = 'GalleryChanged'
 }
@@ -13,7 +13,7 @@ export class GalleryChanged extends Error {
 const mostTries = 10
 
 /**
- * Retries an enrolment after each `GalleryChanged`.
+ * Retries after each `GalleryChanged`.
  * @param enrol searches and writes
  * @throws Unavailable if another enrolment was committed first in each attempt
  */

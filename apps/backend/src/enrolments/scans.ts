@@ -24,7 +24,6 @@ export type PalmOutcome = v.InferOutput<typeof palmOutcome>
 export type PalmRefusal = Extract<PalmOutcome, { refusal: string }>
 export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmRefusal => ({ refusal })
 
-/** A check that runs in the same transaction as its attempt. */
 export type PalmCheck = (tx: Db) => Promise<PalmOutcome>
 
 export interface ScanInput {
@@ -36,7 +35,6 @@ export interface ScanInput {
   now: number
 }
 
-/** A valid scan with the result of its search. */
 export interface CheckedScan {
   capture: PalmEncoding
   shell: string
@@ -49,9 +47,8 @@ export interface CheckedScan {
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
 
 /**
- * Decodes a scan.
- * @returns undefined if the scan does not look like a hand. Otherwise a defective scanner could enrol a palm that is
- * never recognized.
+ * Refuses a scan that does not look like a hand. Otherwise a defective scanner could enrol a palm that is never
+ * recognized.
  */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   try {
@@ -63,22 +60,18 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   }
 }
 
-/**
- * Returns the signature of a scan.
- * @returns undefined if the signature has the wrong length
- */
+/** @returns undefined if the signature has the wrong length */
 function shellProofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
 }
 
-/** Returns a keyed mark of a capture. */
 export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /**
- * Checks a scan. Only a scan of a registered shell is accepted. Call the function before the transaction. Otherwise
- * other writers wait for the search.
+ * Only a scan of a registered shell is accepted. Call it before the transaction. Otherwise other writers wait for the
+ * search.
  */
 export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = input
@@ -111,8 +104,8 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 }
 
 /**
- * Takes one unit and marks the scan as used. All servers together accept a scan only once.
- * @returns a refusal, or undefined if both succeeded
+ * All servers together accept a scan only once.
+ * @returns a refusal, or undefined if the unit was taken and the scan is new
  */
 export async function spendScan(
   tx: Db,

@@ -14,7 +14,6 @@ import { type CheckedScan, checkScan, type PalmCheck, type PalmOutcome, refused,
 
 export interface Submission {
   backend: Backend
-  /** The version of the session token in the request. */
   presentedVersion: number
   enrolment: Enrolment
   client: ClientMarks
@@ -42,10 +41,7 @@ interface Known {
   charged: string
 }
 
-/**
- * Returns the owner of the palm for the later check of the enrolment. An ambiguous palm has no owner and counts as
- * near, because the palm may belong to a twin of an enrolled user.
- */
+/** An ambiguous palm has no owner and counts as near, because the palm may belong to a twin of an enrolled user. */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
     if (!(await holdPalm(tx, found))) throw new Unavailable()
@@ -58,7 +54,7 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
   return { knownProfile: null, isTold: 0, charged }
 }
 
-/** Combines the results of two scans of a hand. If the second scan has no owner, the owner of the first scan stays. */
+/** If the second scan has no owner, the owner of the first scan stays. */
 function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   if (before === undefined) return known
   const charged = [before.charged, known.charged].filter((keys) => keys !== '').join(' ')
@@ -105,8 +101,8 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
 }
 
 /**
- * Returns the check of a palm for an enrolment. Only a registered shell may send the palm. The response does not reveal
- * whether the palm is known. The search runs before the transaction. Otherwise other writers would wait for the search.
+ * Only a registered shell may send the palm. The response does not reveal whether the palm is known. The search runs
+ * before the transaction. Otherwise other writers would wait for the search.
  */
 export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at

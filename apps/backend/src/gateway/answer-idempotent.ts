@@ -13,9 +13,7 @@ import {
 } from './challenge-responses.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/**
- * A response to a challenge token. The fingerprint distinguishes the response from other responses to the same token.
- */
+/** The fingerprint distinguishes the response from other responses to the same token. */
 export interface FingerprintedAnswer {
   token: TokenParts
   print: string
@@ -29,8 +27,8 @@ const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge)
 })
 
 /**
- * Returns the recorded outcome of a used token. A different response to a used token ends the sign-in. Otherwise the
- * user would scan again and again after a lost response.
+ * A different response to a used token ends the sign-in. Otherwise the user would scan again and again after a lost
+ * response.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
@@ -62,8 +60,8 @@ async function write(
 }
 
 /**
- * Judges a response once. A repetition waits for the row of the challenge and then finds the recorded outcome. Call it
- * inside a transaction, so that effects and outcome are committed together.
+ * A repetition waits for the row of the challenge and then finds the recorded outcome. Call it inside a transaction, so
+ * that effects and outcome are committed together.
  */
 export async function answerIdempotently(
   tx: Db,
@@ -81,8 +79,8 @@ export async function answerIdempotently(
 }
 
 /**
- * Reverts a response. Call it only if no client has the next token.
- * @returns the challenge as it was before the reversal, or undefined if the challenge has continued since then.
+ * Call it only if no client has the next token.
+ * @returns the challenge as it was before the reversal, or undefined if the challenge has continued since then
  */
 export async function undoAnswer(
   tx: Db,

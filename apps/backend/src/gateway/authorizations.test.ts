@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
-/** Creates a user with these connected accounts, in the given order. All connections have the same consent. */
+/** All connections have the same consent. */
 async function connected(fixture: AppBackend, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(fixture)
   const { id: consentId } = await fixture.db

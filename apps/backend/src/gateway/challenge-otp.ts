@@ -14,10 +14,7 @@ import { changeChallenge } from './challenges.ts'
 
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
-/**
- * Issues a code for this number if the rate limits permit a text message.
- * @returns the issued code, or the time at which the limits permit a text message.
- */
+/** @returns the issued code, or the time at which the limits permit a text message */
 export async function issueText(
   tx: Db,
   backend: Backend,
@@ -41,9 +38,9 @@ export interface Sending {
 }
 
 /**
- * Sends the text message of a response. Reverts the response if the carrier refuses the message. No client has the next
- * token yet, so the user may enter another number with the same token.
- * @throws Unavailable if the carrier refuses the message.
+ * Reverts the response if the carrier refuses the message, because no client has the next token yet. The user may then
+ * enter another number with the same token.
+ * @throws Unavailable if the carrier refuses the message
  */
 export async function deliverOrUndo(
   backend: Backend,

@@ -11,15 +11,12 @@ import type { Challenge } from '../store/schema.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** The input in a response to a challenge. A response has exactly one input. */
+/** A response has exactly one input. */
 export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; shellProof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
-/**
- * Returns the input of a response.
- * @returns undefined without an input, with several inputs, or for a palm without all fields of a capture.
- */
+/** @returns undefined without an input, with several inputs, or for a palm without all fields of a capture */
 export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | undefined {
   const { encodingData, forceDisambiguation = false, shellProof } = answer
   const input: ChallengeInput[] = []
@@ -34,20 +31,14 @@ export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | u
   return isWhole ? one : undefined
 }
 
-/**
- * Computes a keyed fingerprint of a response, for comparison with later responses. Without the key, the fingerprint
- * would reveal a PIN, because there are only ten thousand PINs.
- */
+/** Without the key, the fingerprint would reveal a PIN, because there are only ten thousand PINs. */
 export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
   createHmac('sha256', secrets.pinPepper)
     .update('answer|')
     .update(encodeChallengeAnswer(answer, 'bare'))
     .digest('base64url')
 
-/**
- * The outcome of a response in a form that can be stored. An outcome contains no tokens. Each repetition derives the
- * tokens again.
- */
+/** Contains no tokens. Each repetition derives the tokens again. */
 export const outcomeSchema = v.union([
   v.object({
     /** The version of the next token. */
@@ -67,7 +58,6 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
 export type ChallengeReply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
-/** The recorded response to a used token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
 
 export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal => ({
@@ -97,13 +87,10 @@ export const take = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'ta
 export const record = (outcome: Refusal): ChallengeResult => ({ outcome, fate: 'recorded' })
 export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'passing' })
 
-/** A check that runs inside the transaction that has locked the challenge. */
+/** The transaction has locked the challenge. */
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
-/**
- * Returns the result for a refused guess. A guess that took a unit is recorded, because a repetition must not take
- * another unit.
- */
+/** A guess that took a unit is recorded, because a repetition must not take another unit. */
 export const refusedGuess = ({
   refusal,
   endsAt,

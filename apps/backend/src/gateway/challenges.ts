@@ -32,13 +32,13 @@ export async function openChallenge(tx: Db, consentId: string, device: string, n
 const isFor = (row: Challenge, { version }: TokenParts, now: number): boolean =>
   version <= row.version && now < challengeEnd(row)
 
-/** Returns the running challenge of a token. The token may already be used. */
+/** The token may already be used. */
 export async function challengeOf(db: Db, token: TokenParts, now: number): Promise<Challenge | undefined> {
   const row = await db.selectFrom('challenges').selectAll().where('id', '=', token.sessionId).executeTakeFirst()
   return row !== undefined && isFor(row, token, now) ? row : undefined
 }
 
-/** Returns the challenge like `challengeOf`, and locks its row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdChallenge(tx: Db, token: TokenParts, now: number): Promise<Challenge | undefined> {
   const row = await tx
     .updateTable('challenges')

@@ -36,17 +36,15 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Requires the phone number next. Clients without a registered shell get this response. Shells that get no results for
- * a time also get this response. Before a number is verified, no response may reveal whether the palm is enrolled or
- * repeated. Therefore all palms get the same response and cause the same write. Otherwise a program could find a palm
- * bit by bit (decision 0022).
+ * Clients without a registered shell get this response. Shells that get no results for a time also get this response.
+ * Before a number is verified, no response may reveal whether the palm is enrolled or repeated. Therefore all palms get
+ * the same response and cause the same write. Otherwise a program could find a palm bit by bit (decision 0022).
  */
 async function askForPhone(tx: Db, challenge: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
   await changeChallenge(tx, challenge, { step: 'PHONE', candidates: JSON.stringify(candidates) })
   return take({ next: challenge.version + 1, challengeType: 'PHONE' })
 }
 
-/** Returns the response to a registered shell, with the result of the search. */
 async function respondToShell(
   { backend, context: { client }, now }: Request,
   tx: Db,
@@ -78,10 +76,7 @@ async function respondToShell(
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
-/**
- * Returns the check of a palm. The search runs before the transaction, because other writers would otherwise wait for
- * the search.
- */
+/** The search runs before the transaction, because other writers would otherwise wait for the search. */
 export async function palmChallengeCheck(
   request: Request,
   printed: FingerprintedAnswer,

@@ -9,8 +9,8 @@ import { type ChallengeCheck, pass, refuse, take } from './challenge-responses.t
 import { changeChallenge } from './challenges.ts'
 
 /**
- * Returns the check of a phone number. All US numbers get the same response and a text message. Before a number is
- * verified, no response may reveal the owner of the palm (ruling 20). The text message informs the owner of the number.
+ * All US numbers get the same response and a text message. Before a number is verified, no response may reveal the
+ * owner of the palm (ruling 20). The text message informs the owner of the number.
  */
 export async function phoneChallengeCheck(
   backend: Backend,

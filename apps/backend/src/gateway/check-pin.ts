@@ -5,7 +5,6 @@ import type { Challenge } from '../store/schema.ts'
 import { type ChallengeCheck, pass, refuse, refusedGuess } from './challenge-responses.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
-/** Returns the check of a PIN for the profile with the verified number. */
 export async function pinChallengeCheck(at: At, { profileId }: Challenge, pin: string): Promise<ChallengeCheck> {
   const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)

@@ -12,7 +12,6 @@ import type { Challenge } from '../store/schema.ts'
 import { type ChallengeResult, refuse, take } from './challenge-responses.ts'
 import { changeChallenge } from './challenges.ts'
 
-/** The backend and the request data that a check needs. */
 export interface At {
   backend: Backend
   client: ClientMarks
@@ -21,7 +20,7 @@ export interface At {
   shell?: string
 }
 
-/** The factors of a sign-in. Key: the last step of the challenge. */
+/** Key: the last step of the challenge. */
 const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PALM: 'palm',
   PHONE: 'palm',
@@ -29,9 +28,7 @@ const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PIN: 'palm+otp+pin',
 }
 
-/**
- * The time in milliseconds for which an added palm signs in but is not a step-up, because a thief may have added it.
- */
+/** The time in milliseconds for which an added palm signs in but is not a step-up. A thief may have added the palm. */
 const newPalmLife = 72 * 60 * 60_000
 
 /** Returns the hands whose palms are not a step-up yet. */
@@ -47,7 +44,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/** Signs in the recognized user. This also assigns the consent to the user and opens a gateway session. */
+/** Also assigns the consent to the user and opens a gateway session. */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,

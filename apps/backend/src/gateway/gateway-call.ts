@@ -43,13 +43,13 @@ export type GatewayReply<Name extends GatewayEndpointName> =
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
-/** Returns the form of the response. The response is framed unless the client accepts only CBOR without frames. */
+/** The response is framed unless the client accepts only CBOR without frames. */
 function wantedForm(accept: string | undefined): ChallengeForm {
   const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
 }
 
-/** The policy of the gateway. Bodies are JSON or CBOR. There is one token, which does not rotate. */
+/** Bodies are JSON or CBOR. There is one token, which does not rotate. */
 const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | EndpointRefusal> = {
   async parseBody({ req }, { form }) {
     if (form === 'json') return req.json()
@@ -74,10 +74,7 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
   },
 }
 
-/**
- * Defines an endpoint of the gateway.
- * @param ofErased the response in a session whose user was erased. Without this response, the call is refused.
- */
+/** @param ofErased the response in a session whose user was erased. Without this response, the call is refused. */
 export const gatewayCall = <Name extends GatewayEndpointName>(
   name: Name,
   run: (request: GatewayRequest<Name>) => Promise<GatewayReply<Name>>,

@@ -9,7 +9,7 @@ import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } fr
 /** In bytes. The contract permits 65,535 bytes for a palm. The frame and the other fields are short. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
 
-/** Registers the guards before the gateway, like `guardApi` before the main API. Requests never have a cookie. */
+/** The gateway uses no cookies, so `cors` permits no credentials. */
 export function guardGateway(app: Hono, options: GuardOptions): void {
   const flood = floodGuard(options)
   const readable = cors({

@@ -12,7 +12,6 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Returns the responses to a client that enters this number after a palm and then tries wrong codes. */
 async function probe(fixture: AppBackend, enrolled: Enrolled, phone: string) {
   const { origin, code } = fixture
   const app = await atPhoneChallenge(fixture, enrolled)

@@ -9,7 +9,6 @@ import { type AppBackend, atOtpChallenge, type Enrolled, onEachDatabase, othersT
 
 const minute = 60_000
 
-/** Enters ten wrong PINs in two sign-ins. */
 async function lockPin(fixture: AppBackend, enrolled: Enrolled): Promise<void> {
   const wrong = othersThan('4711', 10)
   for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {

@@ -121,7 +121,7 @@ onEachDatabase(
       }
       expect(await profile(`Bearer ${main.headers.get('session')}`)).toBe(403)
       expect(await profile(`bearer ${token}`)).toBe(200)
-      // The main API must not accept the token of the gateway either.
+      // The main API must not accept the token of the gateway.
       const loaded = await fetch(`${origin}/api/v1/profile`, { headers: { session: token, pt: token } })
       expect(loaded.status).toBe(401)
       clock.advance(15 * minute)

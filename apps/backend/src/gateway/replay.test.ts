@@ -4,7 +4,6 @@ import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
-/** Makes `count` parallel calls of `act`, each with its index. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
@@ -125,9 +124,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
   })
 })
 
-/**
- * Creates a carrier that accepts text messages. After `refuse(count)`, the carrier refuses the next `count` messages.
- */
+/** After `refuse(count)`, the carrier refuses the next `count` messages. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }

@@ -10,7 +10,6 @@ import { transaction } from '../store/transaction.ts'
 import { type AppResponse, answer, capture, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
 import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
-/** The visible parts of a response without the token, the date and the request id. */
 const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
@@ -18,7 +17,6 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Creates an app that has recorded a new consent and has the token for one palm. */
 async function agreed(fixture: AppBackend) {
   const app = fixture.app()
   await app.consent()
@@ -93,7 +91,6 @@ onEachDatabase('palms without a registered shell', (fixture) => {
   })
 })
 
-/** Sends an enrolled palm with this signature of a shell, and returns the response. */
 async function showSigned(fixture: AppBackend, signing: Signing | ((token: string) => Signing)) {
   const { person } = await fixture.enrol()
   const app = await agreed(fixture)

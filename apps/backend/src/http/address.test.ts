@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Makes calls that each open a session. One address may open two sessions. */
+/** One address may open two sessions. */
 async function statuses(named: readonly string[]): Promise<number[]> {
   const responseStatuses: number[] = []
   for (const address of named) {

@@ -6,17 +6,13 @@ import type { ClientAddress } from '../limits/client-marks.ts'
 const unknown: ClientAddress = { own: 'unknown', around: [] }
 const groupBits = 16
 
-/** Returns the eight groups of an IPv6 address. The address may be shortened. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
   return [...head, ...zeros, ...(tail ?? [])].map((group) => Number.parseInt(group, groupBits))
 }
 
-/**
- * Returns the prefix of an IPv6 address.
- * @param bits the length of the prefix, at most 64.
- */
+/** @param bits the length of the prefix, at most 64 */
 function prefix6(groups: readonly number[], bits: number): string {
   const prefix = groups.slice(0, Math.ceil(bits / groupBits))
   const last = prefix.length - 1
@@ -28,8 +24,8 @@ function prefix6(groups: readonly number[], bits: number): string {
 const mapped = /^::ffff:([\d.]+)$/
 
 /**
- * Parses an address with or without brackets and port. An IPv4 address may be mapped to IPv6.
- * @returns undefined if the text is not an address.
+ * Accepts an address with or without brackets and port. An IPv4 address may be mapped to IPv6.
+ * @returns undefined if the text is not an address
  */
 export function parseAddress(text: string): ClientAddress | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
@@ -42,9 +38,9 @@ export function parseAddress(text: string): ClientAddress | undefined {
 }
 
 /**
- * Returns a function that reads the address of the client. Behind a proxy, each connection comes from the proxy, which
- * writes `header`. The last entry of `header` is from the proxy, and the client may have written the entries before it.
- * If the last entry is not an address, the client gets the address of the proxy.
+ * Behind a proxy, each connection comes from the proxy, which writes `header`. The last entry of `header` is from the
+ * proxy, and the client may have written the earlier entries. If the last entry is not an address, the client gets the
+ * address of the proxy.
  */
 export const addressReader =
   (header: string | undefined) =>

@@ -18,17 +18,14 @@ const pin = '4071'
 const proofLife = 5 * 60_000
 
 interface HeldTokens {
-  /** The attacker's client of the main API. */
   client?: Person
   /** The header `authorization` of the attacker's gateway client. */
   authorization?: string
-  /** True if the attacker can read the text messages to the owner's number. */
   readsTexts?: boolean
 }
 
 type Attempt = () => Promise<unknown>
 
-/** Takes over the number of the owner in two steps, with the text messages to the number. */
 async function takesNumber(fixture: AppBackend, client: Person, phone: string): Promise<void> {
   for (const number of [phone, fixture.freshPhone()]) {
     // Advance the clock, because text messages are ordered by time.
@@ -68,8 +65,8 @@ const endsSessions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Calls each endpoint with the capability. After a loss, a new owner is created.
- * @returns the losses by endpoint.
+ * After a loss, a new owner is created.
+ * @returns the losses by endpoint
  */
 async function losses(
   fixture: AppBackend,
@@ -90,7 +87,9 @@ async function losses(
   return lost
 }
 
-/** The losses that an owner can cause with a recent step-up. An attacker with the step-up can cause them too. */
+/**
+ * The losses that an owner can cause with a recent step-up. An attacker with this step-up can cause the same losses.
+ */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],

@@ -19,8 +19,8 @@ async function start(serving: Serving) {
 }
 
 /**
- * Opens a connection that never reads and never closes. Only the server can end the connection.
- * @param from a loopback address.
+ * Only the server can end the connection.
+ * @param from a loopback address
  */
 async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
@@ -32,10 +32,7 @@ async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Pro
   return socket
 }
 
-/**
- * Returns the number of open descriptors of this process. Both ends of each connection count, because clients and
- * server are in this process.
- */
+/** Both ends of each connection count, because clients and server are in this process. */
 const descriptors = () => readdirSync('/proc/self/fd').length
 const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40

@@ -14,10 +14,7 @@ export interface ConnectionBound {
  */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
-/**
- * Closes a new connection immediately if its address has the maximum number of connections. Memory is used for
- * connected addresses only.
- */
+/** Memory is used for connected addresses only. */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

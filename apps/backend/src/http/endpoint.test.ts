@@ -26,8 +26,8 @@ async function unproven(fixture: AppBackend) {
 }
 
 /**
- * Sends the headers and the start of a body. The returned function sends the rest. The request has a content length,
- * because other code reads bodies without a content length.
+ * The returned function sends the rest of the body. The request has a content length, because other code reads bodies
+ * without a content length.
  */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]

@@ -24,7 +24,7 @@ export interface EndpointRequest<Of, Known> {
   query: InputOf<Of, 'query'>
   /** The idempotency key from the header. Undefined if the endpoint uses no key. */
   attempt: string | undefined
-  /** The value of the header Accept-Language. The page sets the header. Otherwise the browser of the page sets it. */
+  /** The page sets the header Accept-Language. If the page sets none, the browser sets the header. */
   language: string | undefined
   now: number
 }
@@ -38,10 +38,6 @@ export interface EndpointRefusal {
   message?: string
 }
 
-/**
- * The policy of an API. The policy defines how requests are read, how clients are admitted and how responses are
- * written.
- */
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
   /** Whether an error of `parseBody` means that the body cannot be read. */
@@ -53,7 +49,6 @@ export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'cli
    * no user is signed in.
    */
   provenBy: (context: Known) => Session | undefined
-  /** Sets the headers of every response. */
   setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | EndpointRefusal) => void
   write: (http: Context, row: Api, answer: unknown) => Response
 }
@@ -62,18 +57,15 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   name: string
   row: Of
   isAdmitted: (context: Known) => context is Admitted
-  /** Returns the response to a request that is not admitted. */
   deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | EndpointRefusal> | EndpointRefusal
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
-/** An endpoint and its handler. */
 export interface Call {
   name: string
   register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
 }
 
-/** Converts a path of the contract to the syntax of the router. */
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const statuses = [400, 401, 403, 404, 409, 423, 428, 429] as const
@@ -82,7 +74,7 @@ const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[numbe
 
 const attemptShape = /^[\w-]{8,64}$/
 
-/** Whether a value matches the schema of the endpoint. A part without a schema always matches. */
+/** A part without a schema always matches. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)
@@ -93,7 +85,6 @@ function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Endpoi
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
 
-/** Defines an endpoint by the policy of its API. */
 export function defineEndpoint<
   Api extends Row,
   Of extends Api,

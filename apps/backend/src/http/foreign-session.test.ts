@@ -12,7 +12,6 @@ import { appWishes, askInApp, type Victim, victim, wishes } from './testing/vict
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
-/** Returns the stored rows of the victim, as JSON. */
 async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [
@@ -29,7 +28,6 @@ async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise
 }
 
 onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixture) => {
-  /** The values that no response to another client may contain. */
   const secretsOf = ({ phone, profileId, consentId, request, client }: Victim) => [
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
     ...Object.values(client.tokens),

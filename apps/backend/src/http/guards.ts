@@ -18,7 +18,6 @@ export interface GuardOptions {
   clock: Clock
   requestsPerMinute: number
   report: Report
-  /** Returns the keyed mark of the client's address. */
   markOf: (address: ClientAddress) => string
 }
 
@@ -32,10 +31,7 @@ export const noStore: MiddlewareHandler = async (context, next) => {
 
 const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
 
-/**
- * Refuses requests of foreign pages. A foreign page can make a browser send a request, but cannot change the Origin
- * header.
- */
+/** A foreign page can make a browser send a request, but cannot change the Origin header. */
 export const refuseForeign =
   ({ isOwnOrigin, addressOf, markOf, report }: Omit<GuardOptions, 'clock' | 'requestsPerMinute'>): MiddlewareHandler =>
   async (context, next) => {
@@ -81,10 +77,7 @@ export const refuseLarge =
     return context.json({ code: 'tooLarge' }, 413)
   }
 
-/**
- * Registers the guards before the API. The outermost guard comes first, because our own pages must be able to read
- * refusals.
- */
+/** The outermost guard comes first, because our own pages must be able to read refusals. */
 export function guardApi(api: Hono, options: GuardOptions): void {
   api.use('/api/*', noStore)
   api.use(

@@ -12,10 +12,7 @@ import { proofLife } from '../limits/proofs.ts'
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
-/**
- * Returns the secret in the cookie of a request.
- * @param isLocal true if the site has no TLS.
- */
+/** @param isLocal true if the site has no TLS */
 export function homeSecretIn(headers: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
   const text = parse(headers.get('cookie') ?? '', name)[name]
@@ -23,8 +20,7 @@ export function homeSecretIn(headers: Headers, isLocal: boolean): string | undef
 }
 
 /**
- * Derives a secret from the session. Therefore a repetition after a lost response gets the same secret, and secrets are
- * not stored.
+ * Derived from the session, so that a repetition after a lost response gets the same secret. Secrets are not stored.
  */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 

@@ -4,7 +4,6 @@ const loopbacks = new BlockList()
 loopbacks.addSubnet('127.0.0.0', 8)
 loopbacks.addAddress('::1', 'ipv6')
 
-/** Whether only this machine can connect to a listener on this host. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   return loopbacks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')

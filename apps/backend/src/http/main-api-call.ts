@@ -42,7 +42,7 @@ export type Reply<Name extends EndpointName> =
  */
 const reauthentication = '/sign-in?isReAuth=true'
 
-/** The policy of the main API. Bodies are JSON, and tokens rotate. */
+/** Bodies are JSON, and tokens rotate. */
 const mainApi: Policy<Endpoint, RequestContext, CallSuccess<unknown> | RefusedWith<string>> = {
   parseBody: (http) => http.req.json(),
   isMalformed: () => false,
@@ -70,7 +70,6 @@ function isAdmitted<Name extends EndpointName>(name: Name, context: RequestConte
   return access === 'session' || (context.session.profileId !== null && context.holdsPt)
 }
 
-/** Defines an endpoint of the main API. */
 export const call = <Name extends EndpointName>(
   name: Name,
   run: (request: CallRequest<Name>) => Promise<Reply<Name>>,

@@ -8,7 +8,6 @@ import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
 const reports: string[] = []
-/** Counts the consent calls that this server has answered, with any status. */
 async function answeredIn({ operations }: StartedBackend): Promise<number> {
   const text = await (await fetch(`${operations}/metrics`)).text()
   const counts = text.matchAll(/^palmflow_requests_total\{row="recordBiometricConsent",status="\d+"\} (\d+)$/gm)

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Sends these bytes unchanged, and reads until the server closes the connection. */
 async function sends(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -3,7 +3,6 @@ import type { Json } from './json-schema.ts'
 /** The endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
 const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
 
-/** Returns the name of the shared refusal with this status. */
 export const refusalOf = (name: string, status: number): string => {
   if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'
@@ -25,7 +24,6 @@ const retryAfter = (isRequired: boolean): Json => ({
   },
 })
 
-/** The shared responses to refused calls. */
 export const refusals: Record<string, Json> = {
   failure: { description: 'Refused', content: refusalBody },
   unauthenticated: {

@@ -37,7 +37,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** The headers that a page sends with each request for the operator. The server does not need these headers. */
+/** A page sends these headers for the operator. The server also accepts a request without them. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -64,7 +64,6 @@ const tokenHeader = (name: string, isRequiredHere: boolean): Json => ({
   schema: text,
 })
 
-/** The headers of a successful response of the main API. */
 function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   const isOpening = opensSession.some((row) => row === name)
   const refreshed = leavesTokens === true ? [] : [headers.et, headers.pt]
@@ -80,17 +79,14 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
 }
 
 interface Form {
-  /** The content type of the request body and the response body. */
   type: string
   /** Headers of the successful response. */
   answered?: Json
   /** Parameters of every call of this API. */
   always?: readonly Json[]
-  /** The description of the frame in each direction. */
   frames?: { request: Json; answer: Json }
 }
 
-/** Describes the parameters, the body and the responses of one endpoint. */
 function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form): Json {
   const { params, query, body, answer, once, statuses } = endpoint
   const { type, answered = {}, always = [], frames } = form
@@ -191,7 +187,6 @@ const documentOf = ({ title, description, paths, components }: Parts): Json => (
   components: { responses: refusals, ...components },
 })
 
-/** Creates the OpenAPI 3.1 document of the main API. */
 export function openApi(): Json {
   const tokens = [headers.session, headers.et, headers.pt]
   const securitySchemes = Object.fromEntries(tokens.map((name) => [name, { type: 'apiKey', in: 'header', name }]))
@@ -204,10 +199,7 @@ export function openApi(): Json {
   })
 }
 
-/**
- * Creates the OpenAPI 3.1 document of the gateway. The schema of a framed CBOR body is the schema of the value in the
- * frame.
- */
+/** The schema of a framed CBOR body is the schema of the value in the frame. */
 export const gatewayOpenApi = (): Json =>
   documentOf({
     title: 'palmflow identity gateway',

@@ -11,7 +11,7 @@ import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {
-  /** The version in the valid SESSION token. 0 without a valid token. */
+  /** 0 without a valid SESSION token. */
   sessionVersion: number
   et: string | undefined
   pt: string | undefined
@@ -23,13 +23,11 @@ export interface PresentedTokens {
  */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** The header Authorization, unchanged. The header contains a token of the gateway. */
+  /** Contains a token of the gateway. */
   authorization: string | undefined
-  /** The header User-Agent, unchanged. */
   agent: string | undefined
-  /** The header Origin, unchanged. The script of a page cannot change it. */
+  /** The script of a page cannot change the header Origin. */
   origin: string | undefined
-  /** The session of the current token. Undefined if there is none. */
   session: Open
   /**
    * The session of the token, even if the token was replaced or the session has ended. This session permits only a
@@ -45,7 +43,6 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   wasSignedIn: boolean
 }
 
-/** The fields that a check of a credential reads. */
 export type SessionContext = Pick<RequestContext<Session>, 'client' | 'presented' | 'session'>
 
 type TokenRow = 'et' | 'pt'
@@ -68,7 +65,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Returns whether the client has the current token of this kind. Logs any other token. */
+/** Also logs a token that is not the current token of this kind. */
 function notedHolds(
   backend: Backend,
   session: Session,
@@ -139,14 +136,13 @@ export async function readRequestContext(
   }
 }
 
-/** Returns the mark of the number that this session has verified. Undefined if the request has no ET. */
+/** Undefined if the request has no ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * Returns the tokens of a session. Only the client that created the current version gets the tokens: with this call, or
- * with a call that it repeats with the same key. No other client gets tokens, because an attacker may have an older
- * SESSION token from before the sign-in of the user (threat `token-theft`).
+ * Only the client that created the current version gets the tokens: with this call, or with a call that it repeats with
+ * the same key. An attacker may have an older SESSION token from before the sign-in of the user (threat `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context
@@ -162,7 +158,6 @@ export function tokenHeaders({ secrets }: Backend, context: RequestContext, sess
   return request
 }
 
-/** Returns the header with the time until the session ends without further calls. */
 export const lifeHeaders = ({ clock }: Backend, session: Session): Record<string, string> => ({
   [headers.sessionExpiresIn]: String(Math.max(0, sessionEnd(session) - clock.now())),
 })

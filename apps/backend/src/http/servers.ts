@@ -7,10 +7,7 @@ import { boundConnections, type ConnectionBound } from './connections.ts'
 
 const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)
 
-/**
- * Starts to listen.
- * @returns the port of the listener.
- */
+/** @returns the port of the listener */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -19,7 +16,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return portOf(server.address())
 }
 
-/** Stops a server. Running requests have five seconds to end. */
+/** Running requests have five seconds to end. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
@@ -35,10 +32,10 @@ const refusals: Readonly<Record<string, string>> = {
 const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
- * Handles errors of connections like Node's default. In addition, a URL that is too long gets a page. The socket is
- * destroyed. Otherwise a client that never closes could keep the descriptor open.
- * @param answering the number of running responses on the socket. During a response, no refusal is written, because it
- * would become a part of the response.
+ * Like Node's default, except that a URL that is too long gets a page. The socket is destroyed, because a client that
+ * never closes could keep the descriptor open.
+ * @param answering the number of running responses on the socket. A refusal during a response would become a part of
+ * the response.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {
   if (!socket.writable || answering > 0) {
@@ -67,7 +64,7 @@ const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEve
 const idleTime = 75_000
 
 export interface Serving {
-  /** The limit of simultaneous connections of one address. If it is absent, there is no limit. */
+  /** Absent if there is no limit. */
   connections?: ConnectionBound
   socketTimeouts?: Partial<SocketTimeouts>
 }

@@ -4,8 +4,8 @@ const partsOf = (value: unknown): unknown[] => {
 }
 
 /**
- * Whether PostgreSQL can store a body. Text in PostgreSQL cannot contain a zero character. The check includes fields
- * that are not in the schema. The check is iterative, because a body may be nested deeper than the stack.
+ * Text in PostgreSQL cannot contain a zero character. The check includes fields that are not in the schema. The check
+ * is iterative, because a body may be nested deeper than the stack.
  */
 export function isStorable(body: unknown): boolean {
   const left = [body]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from './json-schema.ts'
 import { gatewayOpenApi, openApi } from './openapi.ts'
 
-/** The recorded wire format of all releases. It is not part of a deployed server. */
+/** Not part of a deployed server. */
 export const wireFile = new URL('./wire.txt', import.meta.url)
 
 const object = v.looseObject({})
@@ -28,13 +28,11 @@ const fieldsOfItems = (schema: unknown, at: string): string[] => {
   return items === undefined ? [] : fieldsOf(items, `${at}[]`)
 }
 
-/** Returns the headers that this response always has. */
 const promisedHeaders = (response: unknown): string[] =>
   entriesOf(partOf(response, 'headers')).flatMap(([name, one]) => (partOf(one, 'required') === true ? [name] : []))
 
 const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
 
-/** Lists all parts of the wire format that page and server depend on, one in each line. */
 function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
@@ -59,16 +57,11 @@ function linesOf(document: Json): string[] {
   )
 }
 
-/** Returns the lines of both APIs. */
 export const linesOfToday = (): string[] => [...linesOf(openApi()), ...linesOf(gatewayOpenApi())]
 
-/** Returns the method and the path of a line. */
 export const callOf = (line: string): string => line.split(' ').slice(0, 2).join(' ')
 
-/**
- * Adds each missing line after the lines of the same call. Removes no line, because older pages rely on it (decision
- * 0045).
- */
+/** Removes no line, because older pages rely on each line (decision 0045). */
 export function addLines(recorded: readonly string[], today: readonly string[]): string[] {
   const lines = [...recorded]
   for (const line of today.filter((each) => !recorded.includes(each))) {

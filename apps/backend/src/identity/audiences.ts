@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The configuration of a host's server that may receive identity tokens. */
 export interface AudienceOptions {
   /** The origins of the pages that may request tokens for this audience. */
   origins: readonly string[]
@@ -28,13 +27,12 @@ export const audiencesOf = (options: Readonly<Record<string, AudienceOptions>>):
 
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Returns the hash for the configuration. A secret has 256 random bits, so a slow hash would add no security. */
+/** A secret has 256 random bits, so a slow hash would add no security. */
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
 
 /** Compared for an unknown audience, so that the response takes the same time as for a wrong secret. */
 const noHash = Buffer.alloc(32)
 
-/** Returns the audience with this name if the secret is right. */
 export function audienceWith(audiences: Audiences, name: string, secret: string): Audience | undefined {
   const audience = audiences.get(name)
   const digest = digestOf(secret)

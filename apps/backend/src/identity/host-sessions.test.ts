@@ -13,7 +13,6 @@ const hour = 60 * minute
 const { of, report } = recordEvents()
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
-/** The events that end a sign-in, caused by the user or by others. */
 const ends: readonly [
   name: string,
   end: (fixture: AppBackend, user: Awaited<ReturnType<typeof websiteUser>>) => unknown,

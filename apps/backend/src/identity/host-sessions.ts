@@ -5,15 +5,13 @@ import type { Db } from '../store/database.ts'
 import type { HostSession } from '../store/schema-person.ts'
 
 /**
- * Returns the pairwise subject of a user. The subject is derived from the key of the profile, so no rotation changes the
- * subject. After an erasure, the subject cannot be computed again from a copy of the database.
+ * The subject is derived from the key of the profile, so no rotation changes the subject. After an erasure, the subject
+ * cannot be computed again from a copy of the database.
  */
 export const subjectFor = (profileKey: Buffer, audience: string): string =>
   createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')
 
-/**
- * Returns the handle of this sign-in for the audience. The handle is random, so that it reveals nothing about the user.
- */
+/** The handle is random, so that the handle reveals nothing about the user. */
 export async function handleFor(
   tx: Db,
   { root, profileId, audience }: Pick<HostSession, 'root' | 'profileId' | 'audience'>,
@@ -35,8 +33,7 @@ export interface LiveHostSession {
 }
 
 /**
- * Returns the sign-in of this handle if it has not ended. Idle time does not end this sign-in. The user of a host does
- * not use our pages, and the host has its own idle limit.
+ * Idle time does not end this sign-in. The user of a host does not use our pages, and the host has its own idle limit.
  */
 export async function liveHostSession(
   db: Db,

@@ -37,7 +37,7 @@ async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<
 /** The claims that the database stores. The other claims are added when the token is signed. */
 export type IssuedClaims = Pick<IdentityClaims, 'sid' | 'jti' | 'iat' | 'exp' | 'auth_time' | 'amr'>
 
-/** Records a token, so that the host can redeem it. Call the function in a transaction that locks the session. */
+/** Call it in a transaction that locks the session. */
 export async function recordToken(
   tx: Db,
   session: Session & { profileId: string },
@@ -94,7 +94,6 @@ export async function redeemToken(
 /** Matches a handle. Other texts must not reach PostgreSQL, because a text with a NUL causes an error. */
 const handleShape = /^[\w-]{22}$/
 
-/** The state of a sign-in for the host that has the handle. */
 export type SessionState = Pick<IdentityClaims, 'iss' | 'aud' | 'sub' | 'sid' | 'exp'>
 
 /** @returns undefined if the sign-in has ended, or if the handle belongs to another audience */

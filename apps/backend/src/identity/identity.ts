@@ -3,10 +3,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
 import { createSigner, type Signer } from './signer.ts'
 
-/**
- * The audiences of identity tokens and the keys that sign them. A token tells a host's server which user has signed in
- * (decision 0090).
- */
+/** A host's server gets the signed-in user of a page by an identity token (decision 0090). */
 export interface Identity {
   audiences: Audiences
   /** Absent if no signing key is configured. In that case there are no audiences. */

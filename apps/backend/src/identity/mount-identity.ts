@@ -11,7 +11,7 @@ const keySetPath = '/.well-known/jwks.json'
 /** In seconds. A key must be published for this time before it signs (docs/operations.md). */
 const keySetMaxAge = 300
 
-/** Registers the endpoint of the public keys of identity tokens. Any page and any server may read these keys. */
+/** Any page and any server may read these keys. */
 export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>): void {
   const { signer } = identity
   if (signer === undefined) return
@@ -30,7 +30,7 @@ interface Introspection {
 
 /**
  * Treat a text as the handle of a session only with this hint. A page can read the handle in its token and could send
- * the handle as a token. A host that reads only `active` would accept it.
+ * the handle as a token. A host that reads only `active` would accept the handle.
  */
 const sessionHint = 'session'
 
@@ -52,12 +52,12 @@ async function introspect(
   return { active: false }
 }
 
-/** The name and the secret of the authorization header. Undefined if the header is missing or malformed. */
+/** Undefined if the authorization header is missing or malformed. */
 const credentialsOf = (context: Context) => auth(context.req.raw)
 
 /**
- * Registers the introspection endpoint (RFC 7662) for the servers of hosts. Register it before the rate limits of the
- * API. One address may send the calls of all users of a host.
+ * Register the endpoint (RFC 7662) before the rate limits of the API, because one address may send the calls of all
+ * users of a host.
  */
 export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOptions): void {
   const { addressOf, markOf, report } = guard

@@ -77,7 +77,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     for (const one of keys) servers = [...servers, await start(one)]
   }
   const addressOf = (index: number): string => servers[index]?.origins.website ?? ''
-  /** Creates the server of a host. Its load balancer sends each request to the server with this index. */
+  /** The load balancer of the host sends each request to the server with this index. */
   const hostAt = (index: () => number) =>
     createVerifier({
       ...{ issuer, apiOrigin: api, audience: shop.name, secret: shop.secret, now: clock.now },

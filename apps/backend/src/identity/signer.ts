@@ -37,10 +37,10 @@ const claimsSchema = v.object({
 export type IdentityClaims = v.InferOutput<typeof claimsSchema>
 
 export interface Signer {
-  /** The public keys, the signing key first. */
+  /** The signing key is first. */
   keySet: JSONWebKeySet
   sign(claims: IdentityClaims): Promise<string>
-  /** Returns the claims of a token of this server. `expired`: the signature is valid, but the token has ended. */
+  /** `expired`: the signature is valid, but the token has ended. */
   read(token: string, issuer: string, now: number): Promise<IdentityClaims | 'forged' | 'expired'>
 }
 

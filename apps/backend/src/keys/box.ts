@@ -6,7 +6,7 @@ const tagBytes = 16
 export const keyBytes = 32
 
 /**
- * Seals bytes with AES-256-GCM. The result is nonce, ciphertext and tag.
+ * The result of AES-256-GCM is nonce, ciphertext and tag.
  * @param key 32 bytes
  * @param label the kind and the owner of the value. The box can be decrypted only with the same label.
  */
@@ -16,10 +16,7 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * Decrypts a box.
- * @returns undefined if the box was changed, moved, or sealed with another key
- */
+/** @returns undefined if the box was changed, moved, or sealed with another key */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, nonceBytes))

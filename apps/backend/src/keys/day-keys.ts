@@ -12,10 +12,7 @@ export const dayOf = (at: number): number => Math.floor(at / day)
 const named = (at: number, group: number): string => `numbers ${dayOf(at)} ${group.toString(16).padStart(2, '0')}`
 const groupOf = (mark: string): number => Buffer.from(mark, 'base64url')[0] ?? 0
 
-/**
- * Returns the owner name of the key for a number that was typed at that time.
- * @param mark the mark of the number
- */
+/** @param mark the mark of the number */
 export const ownerOfDay = (mark: string, at: number): string => named(at, groupOf(mark))
 export const ownersOfDay = (at: number): string[] => Array.from({ length: groups }, (_, group) => named(at, group))
 

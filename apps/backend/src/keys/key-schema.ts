@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The sealing key of a profile or of the service. `owner` is the id of the profile or a name. */
+/** `owner` is the id of a profile or the name of a key of the service. */
 export interface SealingKey {
   owner: string
   /** Null after an erasure. The key is then never created again. */
@@ -44,7 +44,7 @@ export interface KeyTables {
   keyRing: KeyRing
 }
 
-/** The key store of a database. The backups of the database do not contain it. */
+/** The backups of the database do not contain the key store. */
 export type KeyDb = Kysely<KeyTables>
 
 export const keyMigrations = [

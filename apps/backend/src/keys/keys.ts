@@ -8,57 +8,47 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { type CurrentMasterSecrets, createMasters, type Masters, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** The keys of profiles. Without its key, the sealed data of a profile are unreadable in each copy. */
+/** Without its key, the sealed data of a profile are unreadable in each copy. */
 export interface Keys {
-  /** The id of this key store. Each database belongs to one key store. */
+  /** Each database belongs to one key store. */
   id: string
-  /** Computes the mark of a number. Equal numbers have equal marks. The number cannot be computed from the mark. */
+  /** Equal numbers have equal marks. The number cannot be computed from the mark. */
   mark(phone: string): string
   /**
-   * Returns the owner's key. Creates the key if it does not exist.
-   * @throws Erased
+   * Creates the key if it does not exist.
+   * @throws Erased if the key was erased
    */
   keyFor(owner: string): Promise<Buffer>
   /** Like `keyFor`, for many owners in one transaction. */
   prepare(owners: readonly string[]): Promise<void>
   /**
-   * Returns the owner's key. Undefined if the key was erased.
+   * Undefined if the key was erased.
    * @throws if the owner never had a key, because a lost key is not an erasure
    */
   keyOf(owner: string): Promise<Buffer | undefined>
   /**
-   * Returns the key for a number that a user types now. Enrolled and unknown numbers have a key.
+   * Enrolled and unknown numbers have a key.
    * @param mark the mark of the number
    */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
-  /**
-   * Returns the key for a number that was typed at that time. Undefined if the key's day has ended, or if a profile of
-   * the same group was erased.
-   */
+  /** Undefined if the key's day has ended, or if a profile of the same group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /**
-   * Returns a temporary key of the service. Creates the key if it does not exist. The sweep deletes the key after that
-   * day.
-   */
+  /** Creates the key if it does not exist. The sweep deletes the key after `day`. */
   keyUntil(owner: string, day: number): Promise<Buffer>
-  /**
-   * Returns the keys of these owners. Unknown owners are absent from the result. The value of an erased owner is
-   * undefined.
-   */
+  /** Unknown owners are absent from the result. The value of an erased owner is undefined. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
   masters: Masters
 }
 
 /**
- * The error if the owner's key was erased. The server never creates an erased key again. The client gets status 503. A
- * retry gets the response for an unknown user.
+ * The server never creates an erased key again. The client gets status 503. A retry gets the response for an unknown
+ * user.
  */
 export class Erased extends Error {
   override name = 'Erased'
 }
 
-/** The values of the change fields in the rows of new and erased keys. */
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
 /** The owner name of the key for marks of numbers. */
@@ -85,7 +75,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 const batchSize = 250
 
 /**
- * Adds keys. Owners that have or had a key are skipped.
+ * Owners that have or had a key are skipped.
  * @param day the last day of expiring keys, or null if the keys do not expire
  */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
@@ -106,13 +96,13 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
 
 /** The facts about a key store that the caller knows before the key store is opened. */
 export interface Expected {
-  /** The id of the key store that the database stores. Absent for a new database. */
+  /** Absent for a new database. */
   claimed?: string | undefined
   /** True for a local server. Absent if the caller serves no users. */
   isLocal?: boolean
 }
 
-/** Refuses to start if a row is wrapped with an unknown master key. The data of such rows would be unreadable. */
+/** The data of a row with an unknown master key would be unreadable. */
 async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
   const rows = await tx
     .selectFrom('sealingKeys')
@@ -140,9 +130,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new StartError(deployedOne)
 }
 
-/**
- * Opens the key ring. The first start creates the id of the key store, the current master key and the key for marks.
- */
+/** The first start creates the id of the key store, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)
@@ -158,7 +146,6 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
   })
 
 /**
- * Opens the key store.
  * @param db a migrated database
  * @throws if a master key is missing
  */
@@ -179,7 +166,7 @@ export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expec
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  /** Returns the key of a day. If the key does not exist, creates the keys of all owners in `all`. */
+  /** If the key does not exist, creates the keys of all owners in `all`. */
   const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
     const row = await rowOf(db, owner)
     const key = row && open(row)

@@ -3,7 +3,7 @@ import { StartError } from '../base/start-error.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A key that wraps sealing keys. Its id is stored with each wrapped key and does not reveal the key. */
+/** Its id is stored with each wrapped key and does not reveal the key. */
 export interface MasterKey {
   id: string
   key: Buffer
@@ -24,10 +24,7 @@ export type CurrentMasterSecrets = () => MasterSecrets
 export interface Masters {
   readonly newest: MasterKey
   knows(id: string): boolean
-  /**
-   * Returns the master key with this id.
-   * @throws if the key is not configured
-   */
+  /** @throws if the key is not configured */
   byId(id: string): MasterKey
 }
 
@@ -35,8 +32,8 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
 /**
- * Opens the master keys. For an unknown id, the configuration is read again, because the keys may have been rotated
- * since the start of the server.
+ * For an unknown id, the configuration is read again, because the keys may have been rotated since the start of the
+ * server.
  */
 export function createMasters(secrets: CurrentMasterSecrets): Masters {
   let known = masterKeysOf(secrets())
@@ -61,10 +58,7 @@ const labelOf = (owner: string): string => `sealing key 1 ${owner}`
 export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): Uint8Array =>
   sealBox(key, labelOf(owner), sealingKey)
 
-/**
- * Unwraps a sealing key.
- * @throws if the wrapped key was changed or moved. Such a key does not count as erased.
- */
+/** @throws if the wrapped key was changed or moved, because such a key does not count as erased */
 export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
   const sealingKey = openBox(key, labelOf(owner), wrapped)
   if (sealingKey === undefined) throw new Error(`A sealing key does not open with master key ${id}`)

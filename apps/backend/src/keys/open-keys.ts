@@ -26,10 +26,7 @@ function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyStoreLocation, report:
 
 const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-/**
- * Returns the id of the key store that the database names.
- * @returns undefined for a new database
- */
+/** @returns undefined for a new database */
 export async function claimOf(db: Db): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'key_store')) return undefined
@@ -54,10 +51,7 @@ export async function openKeys(
   }
 }
 
-/**
- * Records the key store in the database.
- * @throws if the database names another key store, because the data would be unreadable
- */
+/** @throws if the database names another key store, because the data would be unreadable */
 export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
   const known = await transaction(db, async (tx) => {
     await sql`insert into key_store (id) select ${id} where not exists (select id from key_store)

@@ -3,16 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 export const deployedOne = 'This database is a deployed one: set ENVIRONMENT'
 
-/** The row `key_ring` of a key store in a file. */
 export interface Ring {
   id: string
   isDeployed: boolean
 }
 
-/**
- * Reads the row of a key store.
- * @returns undefined if the file is missing or unreadable, or if the store has no id and therefore no keys
- */
+/** @returns undefined if the file is missing or unreadable, or if the store has no id and therefore no keys */
 export function ringIn(file: string): Ring | undefined {
   if (!existsSync(file)) return undefined
   let database: DatabaseSync | undefined

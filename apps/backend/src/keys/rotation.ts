@@ -6,10 +6,7 @@ import { unwrapKey, wrapKey } from './master-keys.ts'
 
 const batchSize = 100
 
-/**
- * Wraps up to `batchSize` keys with the newest master key.
- * @returns the number of keys that were wrapped with another master key. 0 if none is left.
- */
+/** @returns the number of keys that were wrapped with another master key */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   const { newest } = masters
   const rows = await tx

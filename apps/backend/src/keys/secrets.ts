@@ -15,9 +15,9 @@ export interface Secrets {
   pinPepper: Buffer
   /** Used for the marks of captures, and for palms that were sealed before profiles had keys. */
   palmKey: Buffer
-  /** Wraps the sealing keys. All sealed data are unreadable without it. */
+  /** Wraps the sealing keys. Without this key, all sealed data are unreadable. */
   masterKey: Buffer
-  /** The former master key. Present during a rotation. */
+  /** Present during a rotation. */
   formerMasterKey?: Buffer
   /** Signs identity tokens. A P-256 private key as PKCS#8 in DER. Without this key, no audience can be configured. */
   identityKey?: Buffer
@@ -53,20 +53,17 @@ const isP256 = (key: Buffer): boolean => {
   }
 }
 
-/** Returns the mistake of an identity key. The text completes a sentence that starts with the key's name. */
+/** The text completes a sentence that starts with the key's name. */
 export const wrongWithIdentity = (key: Buffer): string | undefined =>
   isP256(key) ? undefined : 'must be a P-256 private key: PKCS#8 in DER, in base64'
 
-/** Returns the mistake of a key. The text completes a sentence that starts with the key's name. */
+/** The text completes a sentence that starts with the key's name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
 }
 
-/**
- * Checks that each key is strong and that all keys differ.
- * @throws StartError
- */
+/** @throws StartError if a key is weak, or if two keys are equal */
 export function requireValidSecrets(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
@@ -105,7 +102,7 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** Writes a new key to a draft file. The caller then moves or links the complete file to its final name. */
+/** The caller then moves or links the complete file to its final name. */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
@@ -119,10 +116,7 @@ const keptKey = (folder: string, name: string): string => {
 
 const othersModes = 0o077
 
-/**
- * Returns the key in a file, and creates the file if it is missing. A link is atomic. Therefore two servers that start
- * in one folder get the same key.
- */
+/** A link is atomic. Therefore two servers that start in one folder get the same key. */
 function keyFile(folder: string, name: string, create: () => Buffer = randomKey): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = keyFileOf(folder, name)

@@ -38,10 +38,6 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   name?: string
 }
 
-/**
- * All limits by name. The key of a stored row starts with `name`. Without `name`, the key starts with the name of the
- * limit.
- */
 const rows = {
   // Wrong codes for one text message, from one network, from a verified client (`home`), and from all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
@@ -103,10 +99,7 @@ const rows = {
 } as const satisfies Readonly<Record<string, Row>>
 export type LimitName = keyof typeof rows
 
-/**
- * Returns the limit with the maximum from `budgets`.
- * @param whose the id or mark of the owner of the count. If it is absent, all owners share one count.
- */
+/** @param whose the id or mark of the owner of the count. If absent, all owners share one count. */
 export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Limit {
   const { budget, times = 1, name = limit, ...time }: Row = rows[limit]
   return { key: whose === undefined ? name : `${name}:${whose}`, max: Math.ceil(budgets[budget] * times), ...time }
@@ -118,7 +111,7 @@ export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Lim
  */
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-/** Returns the limit of an address. For an address without a proof, also returns the limits of its networks. */
+/** For an address without a proof, also returns the limits of its networks. */
 export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
@@ -130,8 +123,8 @@ export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: Cl
 }
 
 /**
- * Returns the limits of recorded consents. A client can change its device id, so the address also has a limit.
- * @param device the mark of the device id.
+ * A client can change its device id, so the address also has a limit.
+ * @param device the mark of the device id
  */
 export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: string, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'consent-address', client, isKnown),
@@ -139,8 +132,8 @@ export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: 
 ]
 
 /**
- * Returns the limits of palms without a registered shell. Each palm counts, because the server cannot recognize
- * repetitions. Addresses with proofs share a separate limit, which strangers cannot use up.
+ * Each palm counts, because the server cannot recognize repetitions. Addresses with proofs share a separate limit,
+ * which strangers cannot use up.
  */
 export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'palms', client, isKnown),
@@ -148,9 +141,8 @@ export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: bo
 ]
 
 /**
- * Returns the limits of palms without a clear match. Take a unit of each limit before the search. Return the units
- * after a clear match.
- * @param shell the id of the shell's key.
+ * Take a unit of each limit before the search. Return the units after a clear match.
+ * @param shell the id of the shell's key
  */
 export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMarks, isKnown: boolean): Limit[] => [
   limitOf(budgets, 'palms-unclear', shell),
@@ -164,10 +156,7 @@ export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMark
  */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 
-/**
- * Returns the limit of wrong PINs of one user in one sign-in. The key contains the user. Otherwise another user of the
- * same sign-in could reset the count with a correct PIN.
- */
+/** The key contains the user. Otherwise another user of the same sign-in could reset the count with a correct PIN. */
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 

@@ -1,6 +1,5 @@
 import { addressMark } from '../base/tokens.ts'
 
-/** The network address of a client, and the larger networks that contain it. */
 export interface ClientAddress {
   /** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
   own: string
@@ -11,10 +10,10 @@ export interface ClientAddress {
   around: readonly string[]
 }
 
-/** Keyed marks of a client's networks and browser. The address cannot be read from them. */
+/** The address cannot be computed from the marks. */
 export interface ClientMarks {
   own: string
-  /** The marks of the larger networks, the narrowest first. */
+  /** The narrowest network is first. */
   around: readonly string[]
   /** The mark of the secret in the browser's cookie. Another client at the same address does not have this secret. */
   secret?: string
@@ -27,5 +26,5 @@ export const clientMarks = (key: Buffer, { own, around }: ClientAddress): Client
   around: around.map((network) => addressMark(key, network)),
 })
 
-/** Returns the mark of the widest network. A stranger who moves within this network keeps the mark. */
+/** A stranger who moves within the widest network keeps the mark. */
 export const widestNetwork = ({ own, around }: ClientMarks): string => around.at(-1) ?? own

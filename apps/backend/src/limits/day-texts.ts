@@ -8,10 +8,7 @@ const day = 24 * 60 * 60_000
 /** Strangers get this share of the daily text messages. The rest is for numbers and addresses with proofs. */
 const strangersShareOfDay = 0.25
 
-/**
- * Returns the limit for the text messages of one day. A correct code does not return a unit of this limit, because the
- * carrier charges for each message.
- */
+/** A correct code does not return a unit of this limit, because the carrier charges for each message. */
 export function textsOfDay({ smsPerDay, smsPrice, smsSpendPerDay }: Budgets): Limit {
   return { key: 'sms-day', max: Math.min(smsPerDay, Math.floor(smsSpendPerDay / smsPrice)), windowMs: day }
 }

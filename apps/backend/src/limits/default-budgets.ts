@@ -1,6 +1,6 @@
 import { ownLimits, limits as sharedLimits } from '@palmflow/contract'
 
-/** The default values of the budgets. The option `budgets` of `startBackend` replaces some or all of them. */
+/** The option `budgets` of `startBackend` replaces some or all of these values. */
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,

@@ -10,7 +10,7 @@ export interface Limit {
   lockMs?: number
 }
 
-/** Returns the name of a limit. A key contains this name and the mark of the owner. */
+/** A key contains the name of the limit and the mark of the owner. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
 export interface TakenUnit {
@@ -20,8 +20,8 @@ export interface TakenUnit {
 }
 
 /**
- * Takes one unit if the limit has a unit left. The check and the update are one statement, so that two parallel servers
- * never take the same unit. Call this function before the comparison of a credential.
+ * The check and the update are one statement, so that two parallel servers never take the same unit. Call it before the
+ * comparison of a credential.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
@@ -41,7 +41,7 @@ export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenU
   return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
 }
 
-/** Returns the end time of a used-up limit, in milliseconds since 1970. Undefined if a unit is left. */
+/** In milliseconds since 1970. Undefined if a unit is left. */
 export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('limits')
@@ -53,7 +53,6 @@ export async function fullUntil(db: Db, limit: Limit, now: number): Promise<numb
   return row?.endsAt
 }
 
-/** Returns the number of used units in the current window. */
 export async function usedOf(db: Db, { key }: Limit, now: number): Promise<number> {
   const row = await db
     .selectFrom('limits')
@@ -64,10 +63,7 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/**
- * Returns a unit that was taken at `takenAt`. The call has no effect if another window has started since then, or
- * during a lock that ends after the window.
- */
+/** Has no effect if another window has started since then, or during a lock that ends after the window. */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

@@ -13,7 +13,6 @@ const code = (credential: string) => ({
 })
 const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
 
-/** Creates a page in a browser that stores cookies. */
 async function browserAt({ origin, clock }: TestBackend, address: string, cookie = '') {
   const browser = { cookie }
   const { ask } = await callerAt(origin, address)

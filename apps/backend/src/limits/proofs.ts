@@ -7,10 +7,7 @@ import { type ClientMarks, widestNetwork } from './client-marks.ts'
 /** The time in milliseconds for which a correct code is a proof. */
 export const proofLife = 90 * 24 * 60 * 60_000
 
-/**
- * The phone number of a code, and the client that requests or enters the code. `device` is the mark of an app's device
- * id, which strangers do not know.
- */
+/** `device` is the mark of an app's device id, which strangers do not know. */
 export interface OtpContext {
   phoneMark: string
   client: ClientMarks
@@ -21,11 +18,9 @@ type Keys = Pick<Backend, 'secrets'>
 const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
   addressMark(secrets.sessionKey, `${phoneMark}@${place}`)
 
-/** Returns the mark of a number together with the client's widest network. */
 export const strangerMark = (keys: Keys, { phoneMark, client }: OtpContext): string =>
   markOf(keys, phoneMark, widestNetwork(client))
 
-/** Returns the number of valid proofs of a mark. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('proofs')
@@ -36,7 +31,7 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.times ?? 0
 }
 
-/** Adds a proof to a mark. All valid proofs of the mark then end at `endsAt`. */
+/** All valid proofs of the mark then end at `endsAt`. */
 export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
   await sql`
     insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})
@@ -44,11 +39,9 @@ export async function addProof(tx: Db, mark: string, endsAt: number, now: number
       times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
-/** Returns a list with the mark of the number for this browser and address. Empty if the browser has no secret. */
 const browserMark = (keys: Keys, { phoneMark, client }: OtpContext, secret: string | undefined): string[] =>
   secret === undefined ? [] : [markOf(keys, phoneMark, `${client.own}+${secret}`)]
 
-/** Returns the marks of the address and of the device, which do not depend on the browser. */
 const sharedMarks = (keys: Keys, { phoneMark, client, device }: OtpContext): string[] =>
   [client.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
@@ -57,14 +50,11 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
   return undefined
 }
 
-/**
- * Returns the mark of this browser if a user has verified the number in this browser. A neighbour at the same address
- * cannot use up the limits of this browser.
- */
+/** A neighbour at the same address cannot use up the limits of this browser. */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 
-/** Returns the mark of a browser, address or device that has a proof of this number. The browser comes first. */
+/** The mark of the browser comes first. */
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 

@@ -1,7 +1,7 @@
 import type { Db } from '../store/database.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
-/** Returns the time at which all limits have a unit left. Undefined if no limit is used up. */
+/** Undefined if no limit is used up. */
 export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
   const ends: number[] = []
   for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
@@ -9,10 +9,7 @@ export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): 
   return last === 0 ? undefined : last
 }
 
-/**
- * The result of `takeOfEach`. `fullUntil`: the end time if this unit was the last one of a limit. `spent`: the name of
- * the used-up limit.
- */
+/** `fullUntil`: the end time if this unit was the last unit of a limit. `spent`: the name of the used-up limit. */
 export type TakenOfEach =
   | { taken: true; fullUntil: number | undefined }
   | { taken: false; endsAt: number; spent: string }

@@ -10,7 +10,7 @@ const passOf =
   async (ms: number) =>
     clock.advance(ms)
 const passHour = (fixture: TestBackend) => passOf(fixture)(hour)
-/** Requests a text message. The clock moves before each request, because messages are ordered by time. */
+/** The clock moves before each request, because messages are ordered by time. */
 const ask = async (fixture: TestBackend, address: string, phone: string) => {
   fixture.clock.advance(1)
   return (await callerAt(fixture.origin, address)).asksFor(phone)

@@ -12,8 +12,8 @@ import { takeOfEach } from './take-of-each.ts'
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
 /**
- * The result of a text message request. `charged`: the keys of the limits whose units a correct code returns. `endsAt`:
- * the time at which the limits permit a message.
+ * `charged`: the keys of the limits whose units a correct code returns. `endsAt`: the time at which the limits permit a
+ * message.
  */
 export type TextCharge = { charged: string } | { endsAt: number }
 
@@ -23,10 +23,7 @@ const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
-/**
- * Returns the limits for unanswered text messages of an address. An address with a proof has only its own limit. Other
- * addresses also share the limits of their networks.
- */
+/** An address with a proof has only its own limit. Other addresses also share the limits of their networks. */
 function addressLimits(
   budgets: Budgets,
   client: ClientMarks,
@@ -53,8 +50,8 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
 ]
 
 /**
- * Returns the limits for text messages to a number. A network or browser that has verified the number has its own
- * limits. Another network has its own limits too, and shares the limits of all strangers.
+ * A network or browser that has verified the number has its own limits. Another network has its own limits too, and
+ * shares the limits of all strangers.
  */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
@@ -66,9 +63,8 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes the units of one text message, or no unit. A message counts as unanswered until the user enters its code.
- * Therefore a client that enters its codes is hardly limited. Clients with proofs share a limit of their own, which
- * strangers cannot use up.
+ * A message counts as unanswered until the user enters its code. Therefore a client that enters its codes is hardly
+ * limited. Clients with proofs share a limit of their own, which strangers cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<TextCharge> {
   const { budgets } = bounds
@@ -93,9 +89,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * Returns the units of the number, the device and all text messages after the carrier has refused a message. The
- * message still counts as unanswered for the address. Otherwise requests for numbers that no carrier accepts would be
- * unlimited.
+ * Call it after the carrier has refused a message. The message still counts as unanswered for the address. Otherwise
+ * requests for numbers that no carrier accepts would be unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)
@@ -105,7 +100,6 @@ export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, ta
   for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 
-/** Returns the units of a text message after its correct code, and records the proof. */
 export async function settleText(
   tx: Db,
   bounds: Bounds,

@@ -2,10 +2,7 @@ import { type LimitName, limitOf } from './budgets.ts'
 import { defaultBudgets } from './default-budgets.ts'
 import type { Limit } from './limits.ts'
 
-/**
- * The counts of a PIN. All code takes the count with the longest window first, because another order could cause
- * deadlocks.
- */
+/** All code takes the count with the longest window first, because another order could cause deadlocks. */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',

@@ -8,7 +8,6 @@ export interface RequestMeasure {
   row: string
   status: number
   seconds: number
-  /** True for a request of a page in the app. */
   isInApp: boolean
   /** True for a request with a gateway token. */
   isKnown: boolean
@@ -20,7 +19,6 @@ export interface Queues {
   connections?: () => number
   /** Resolves with the number of data requests whose text message has not been sent yet. */
   dataRequests: () => Promise<number>
-  /** Returns the number of palms in memory. */
   gallery: () => number
 }
 
@@ -33,7 +31,7 @@ export interface Metrics {
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Starts the metrics of the process: event loop, memory and garbage collection. Call it once for each process. */
+  /** Call it once for each process. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>
@@ -148,7 +146,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
 }
 
-/** Creates the metrics. Each label is a fixed word, so that metrics contain no personal data. */
+/** Each label is a fixed word, so that metrics contain no personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Readiness } from './readiness.ts'
 
-/** The Retry-After for load balancers, in seconds. */
+/** In seconds. */
 const lostRetryAfter = '2'
 
 const plain = (context: Context): void => {
@@ -10,8 +10,8 @@ const plain = (context: Context): void => {
 }
 
 /**
- * Registers `/healthz` (the process runs) and `/readyz` (the server can serve users). Both endpoints are public,
- * because load balancers use the public address. The responses reveal only the names of unavailable parts.
+ * Both endpoints are public, because load balancers use the public address. The responses reveal only the names of
+ * unavailable parts.
  */
 export function mountHealth(app: Hono, readiness: Readiness): void {
   app.get('/healthz', (context) => {

@@ -8,16 +8,15 @@ const longest = 20_000
 
 export interface Outage {
   /**
-   * Returns the Retry-After in seconds for a refusal at this time.
+   * In seconds.
    * @param least the minimum in milliseconds
    */
   retryAfter(least?: number): string
 }
 
 /**
- * Creates a source of Retry-After values for refused clients. A value is random, between half of the outage's duration
- * and its full duration. With equal values, all clients would return at the same time. With short values, each client
- * would use all its attempts during the outage.
+ * A value is random, between half of the outage's duration and its full duration. With equal values, all clients would
+ * return at the same time. With short values, each client would use all its attempts during the outage.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let startedAt = 0
@@ -33,7 +32,7 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** The outages. Each kind of outage has its own start. */
+/** Each kind of outage has its own start. */
 export interface Outages {
   database: Outage
   /** Requests that waited too long for other writers' locks. */

@@ -11,7 +11,6 @@ export type Part = (typeof parts)[number]
 
 export interface State {
   isReady: boolean
-  /** The unavailable parts, or `stopping`. */
   missing: readonly (Part | 'stopping')[]
 }
 
@@ -21,7 +20,6 @@ export interface Readiness {
   stop(): void
 }
 
-/** The maximum time of a probe in milliseconds. */
 const timeoutMs = 2_000
 /**
  * In milliseconds. A probe without a response blocks further probes of its part for this time. After this time a new
@@ -41,10 +39,9 @@ interface ReadinessParts {
 }
 
 /**
- * Checks whether this server can serve users. Both databases must accept a write, and all palms must be in memory. Each
- * probe commits a write, because a standby, a demoted primary and a full disk still serve reads. The write is one
- * statement, so that a stopped server holds no lock. For the SQLite key file the probe reads only. A write would wait
- * for readers and block the whole server.
+ * Both databases must accept a write, and all palms must be in memory. Each probe commits a write, because a standby, a
+ * demoted primary and a full disk still serve reads. The write is one statement, so that a stopped server holds no
+ * lock. For the SQLite key file the probe reads only. A write would wait for readers and block the whole server.
  */
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false

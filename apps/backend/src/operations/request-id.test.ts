@@ -7,7 +7,6 @@ const lines: string[] = []
 const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
 afterAll(() => spy.mockRestore())
 
-/** Starts a server that logs its requests like a deployed server. */
 function started(options: Partial<BackendOptions>) {
   let backend: StartedBackend
   let leave = async () => {}

@@ -9,17 +9,14 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
 
-/** Returns the trace of the current request. Undefined outside a request. */
+/** Undefined outside a request. */
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
 /** Matches the request ids of nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
 const idShape = /^[\w.:;=-]{8,128}$/
 
-/**
- * Returns the proxy's request id, or a new one.
- * @param header the header that the proxy overwrites. If it is undefined, no header is trusted.
- */
+/** @param header the header that the proxy overwrites. If undefined, no header is trusted. */
 function requestIdOf(context: Context, header: string | undefined): string {
   const named = header === undefined ? undefined : context.req.header(header)
   return named !== undefined && idShape.test(named) ? named : newId()
@@ -33,10 +30,7 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/**
- * Returns the name of the endpoint. For other requests, returns the kind of the path, because the path itself is
- * untrusted.
- */
+/** For other requests, returns the kind of the path, because the path itself is untrusted. */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routeOf(context)}`)
   if (named !== undefined) return named
@@ -46,9 +40,7 @@ function rowOf(context: Context): string {
 
 export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
-/**
- * Returns the outermost middleware. It sets the request id, counts the request, and provides the trace for log lines.
- */
+/** Must be the outermost middleware. */
 export function observed(
   metrics: Metrics,
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },

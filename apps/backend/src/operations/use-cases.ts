@@ -1,10 +1,7 @@
 import type { EventName } from '../base/events.ts'
 import type { RequestMeasure } from './metrics.ts'
 
-/**
- * Returns the use case that starts with a response. The server cannot detect all use cases, because flows run in the
- * client and many steps make no call.
- */
+/** The server cannot detect all use cases, because flows run in the client and many steps make no call. */
 export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
@@ -23,10 +20,7 @@ const goodEnds: Partial<Record<EventName, string>> = {
 
 export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
 
-/**
- * Returns the use case that an event ends.
- * @param by the method of the sign-in.
- */
+/** @param by the method of the sign-in */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
   // Do not count the sign-in that an enrolment includes, because the enrolment itself is counted.

@@ -47,7 +47,6 @@ async function withStore<Result>(work: (store: Awaited<ReturnType<typeof openOpe
   return work(store).finally(() => store.close())
 }
 
-/** Returns all rows of each table. */
 async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
   const tables = rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))

@@ -35,7 +35,6 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** The error if no backup was made. The message contains the reason for the operator. */
 class NotCopied extends StartError {}
 
 /**
@@ -54,10 +53,7 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/**
- * Creates the folder if it is missing. A folder with a copy of other keys is refused, because this may be the only copy
- * of these keys.
- */
+/** A folder with a copy of other keys is refused, because this may be the only copy of these keys. */
 async function refuseFolder(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
@@ -81,7 +77,7 @@ export async function refuseNoCopy(store: ProfileStore, folder: string): Promise
   await refuseFolder(store, folder)
 }
 
-/** Writes a snapshot that only its owner can read. The file gets its final name after it is complete. */
+/** Only the owner of the snapshot can read the file. The file gets its final name after it is complete. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -109,8 +105,7 @@ export async function backUpKeys(store: ProfileStore, folder: string): Promise<s
 }
 
 /**
- * Copies the SQLite files while servers run. The database is copied first, because a key without a profile is harmless,
- * but a profile without a key is unreadable.
+ * The database is copied first, because a key without a profile is harmless, but a profile without a key is unreadable.
  * @returns the paths of both files
  */
 export async function backUp(store: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {

@@ -33,10 +33,6 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-/**
- * Runs a command.
- * @returns the exit code and the output of the command
- */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)

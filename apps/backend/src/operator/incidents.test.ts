@@ -24,7 +24,6 @@ const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 const deploying = readFileSync(join(root, 'docs/deploying.md'), 'utf8')
 
-/** Returns the commands in one chapter of a page. Each code block is one text. */
 function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
@@ -51,10 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/**
- * Runs commands of the document unchanged. Each command must succeed.
- * @returns the output of the commands
- */
+/** Runs commands of the document unchanged. Each command must succeed. */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,
@@ -65,7 +61,6 @@ function run(commands: string, more: Record<string, string> = {}): string {
   return stdout
 }
 
-/** Creates a user without a PIN and a shell key, in the deployment of `env`. */
 async function furnish(): Promise<void> {
   const store = await openOperatorStore({ ...settings, ...env }, Date.now())
   await keep(store, phone, codesFrom(73)())
@@ -74,7 +69,6 @@ async function furnish(): Promise<void> {
   await store.close()
 }
 
-/** Starts the built server. The server writes its log to the file `LOG`. */
 async function serve() {
   const [port = 0, , operations = 0] = await freePorts(3)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }

@@ -4,7 +4,7 @@ import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
-/** The subject of the marks. Exactly one field must be present. */
+/** Exactly one field must be present. */
 export interface MarkQuery {
   address?: string | undefined
   phone?: string | undefined
@@ -37,7 +37,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
 }
 
 /**
- * Returns the marks that log lines contain for an address, a number or a profile. The query is logged.
+ * The query is logged.
  * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
  */
 export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {

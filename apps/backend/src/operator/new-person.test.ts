@@ -23,7 +23,6 @@ const operator = ({ db, keys }: AppBackend) => ({ db, keys, secrets, report })
 const ownersIn = async ({ keys }: AppBackend) =>
   (await keys.db.selectFrom('sealingKeys').select('owner').where('isProfile', '=', 1).execute()).length
 
-/** Signs in on the website by number, code and PIN. */
 async function signIn(here: AppBackend, phone: string, pin: string) {
   const person = createPerson(here.second.origins.website)
   await person.signsIn({ phone, code: here.code }, 'CollectSecondFactor')

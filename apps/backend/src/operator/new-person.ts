@@ -15,7 +15,7 @@ import { transaction } from '../store/transaction.ts'
 import type { Variables } from './open-store.ts'
 import type { OperatorStore } from './person.ts'
 
-/** The agreement that each profile requires. An enrolment in the app requires the same agreement. */
+/** An enrolment in the app requires the same agreement. */
 const termsAgreement = 'website_terms_of_use'
 
 export const newPersonRefusals = {
@@ -29,17 +29,12 @@ export type NewPersonRefusal = keyof typeof newPersonRefusals
 export const refusedInProd =
   '--new is refused in prod: a real user enrols in the app, agrees to each text there and chooses the PIN (docs/deploying.md, section 6).'
 
-/**
- * Whether an operator may create users. In prod, an operator must not agree to a text for a user or know a user's PIN.
- */
+/** In prod, an operator must not agree to a text for a user or know a user's PIN. */
 export const mayCreatePeople = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) !== 'prod'
 
 const isGoodPin = (pin: string, phone: string): boolean => isPin(pin) && !isCommonPin(pin) && !isOfNumber(pin, phone)
 
-/**
- * Returns a random PIN that a user could choose.
- * @param phone in E.164
- */
+/** @param phone in E.164 */
 function drawPin(phone: string): string {
   for (;;) {
     const pin = String(randomInt(10_000)).padStart(4, '0')
@@ -49,14 +44,14 @@ function drawPin(phone: string): string {
 
 export interface NewPerson {
   phone: string
-  /** The PIN. If this is undefined, a random PIN is used. */
+  /** If undefined, a random PIN is used. */
   pin: string | undefined
   reason: string
 }
 
 /**
- * Creates a user without a palm. The checks are those of an enrolment: the number, the PIN, the Terms of Use, and one
- * profile for each number. No consent to biometrics is recorded, because such a consent belongs to a palm.
+ * The checks are those of an enrolment: the number, the PIN, the Terms of Use, and one profile for each number. No
+ * consent to biometrics is recorded, because such a consent belongs to a palm.
  * @returns the id of the profile and the PIN, or the reason of a refusal. The database stores only the hash of the PIN.
  */
 export async function createUser(

@@ -12,7 +12,6 @@ import { migrate } from '../store/migrate.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 
-/** The environment variables of the database and the keys. A server uses the same variables. */
 export type Variables = Record<string, string | undefined>
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== ''
@@ -23,10 +22,7 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATAB
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
-/**
- * The folders of the SQLite files. They replace DATA_DIR, because a restore uses a separate folder until it is
- * complete.
- */
+/** These folders replace DATA_DIR, because a restore uses a separate folder until it is complete. */
 export interface Folders {
   people: string
   keys: string
@@ -65,10 +61,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   return { db, keys, secrets, close }
 }
 
-/**
- * Refuses a folder without a database, because the path may be wrong.
- * @throws StartError
- */
+/** @throws StartError if the folder has no database, because the path may be wrong */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
@@ -77,8 +70,8 @@ export function refuseNowhere(env: Variables): void {
 }
 
 /**
- * Opens existing stores like `openOperatorStore`. The function creates no database and no keys.
- * @throws StartError
+ * Creates no database and no keys.
+ * @throws StartError if there is no database or if there are no keys
  */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)

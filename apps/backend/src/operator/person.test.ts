@@ -19,7 +19,6 @@ const secrets = randomSecrets()
 const pin = '2580'
 
 const { of, report } = recordEvents()
-/** Runs the operator's command in this process, with the clock of the servers. */
 function operatorOf({ db, keys: sealing, clock }: AppBackend) {
   const at = { db, keys: sealing, secrets, report }
   const person = async (phone: string) => {
@@ -37,7 +36,6 @@ function operatorOf({ db, keys: sealing, clock }: AppBackend) {
 const eventIn = (log: string): unknown => JSON.parse(log)
 const reason = ['--reason', 'ticket 4711']
 
-/** Creates a user who is signed in on the website at one server and in the app at the other. */
 async function signedInTwice(here: AppBackend) {
   const enrolled = await here.enrol({ pin })
   const { phone, person: hand, profileId } = enrolled

@@ -12,7 +12,7 @@ import type { OpenedStore } from './open-store.ts'
 
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
-/** The user to find. Exactly one field must be present. */
+/** Exactly one field must be present. */
 export interface PersonQuery {
   profile?: string | undefined
   /** The current number of the user. A former number is also accepted while the change of the number can be undone. */
@@ -42,10 +42,7 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
-/**
- * Finds a user.
- * @returns undefined if there is no profile, the number is not a US number, or the user was erased
- */
+/** @returns undefined if there is no profile, the number is not a US number, or the user was erased */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
   const number = parseUsPhone(wanted.phone ?? '')
@@ -65,7 +62,6 @@ const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 export const wrongReason = '--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.'
 
-/** The changes that an operator can make, and their log events. */
 const changes = {
   hold: { event: 'person-held', sets: () => ({ status: 'held' }) },
   release: { event: 'person-released', sets: () => ({ status: 'active' }) },
@@ -80,8 +76,8 @@ export type PersonChange = keyof typeof changes
 export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
- * Changes a user and ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A
- * reset removes the PIN (decision 0065).
+ * Ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A reset removes the PIN
+ * (decision 0065).
  * @returns the number of ended sessions. Undefined if the number was changed or the user was erased since `findPerson`.
  */
 export async function changePerson(

@@ -13,7 +13,6 @@ import type { ShellKey } from '../store/schema-palms.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
-/** The error if nothing was restored. The message contains the reason for the operator. */
 class NotRestored extends StartError {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
@@ -35,9 +34,7 @@ const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'i
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use a file with such an error. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/**
- * Whether a server uses this file. SQLite can leave the write-ahead log mode only if there are no other connections.
- */
+/** SQLite can leave the write-ahead log mode only if there are no other connections. */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -98,8 +95,8 @@ export interface RestoreResult {
 }
 
 /**
- * Prepares the restore in a separate folder. The function opens the backup, erases users again and repeats changes. No
- * live file is replaced before this succeeds.
+ * Opens the backup in a separate folder, erases users again and repeats changes. No live file is replaced before this
+ * succeeds.
  */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)
@@ -118,9 +115,8 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 }
 
 /**
- * Restores a SQLite backup. Later erasures, palm removals and number changes are in the live key store and are
- * repeated. The copy of the keys next to the backup is used only if the live key store is lost. Files are replaced only
- * after the backup was opened.
+ * Later erasures, palm removals and number changes are in the live key store and are repeated. The copy of the keys
+ * next to the backup is used only if the live key store is lost. Files are replaced only after the backup was opened.
  * @throws NotRestored, StartError
  */
 export async function restore(

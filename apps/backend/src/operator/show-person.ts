@@ -30,7 +30,6 @@ async function seenAt(db: Db, id: string): Promise<string> {
   return row === undefined ? 'never' : timeOf(row.at)
 }
 
-/** Returns one line for each limit with used units, and the end of a lock. */
 async function countsOf(db: Db, id: string, phoneMark: string, now: number): Promise<string[]> {
   const lines: string[] = []
   for (const limit of [...limitsOfProfile(id), ...limitsOfNumber(phoneMark)]) {
@@ -42,10 +41,7 @@ async function countsOf(db: Db, id: string, phoneMark: string, now: number): Pro
   return lines
 }
 
-/**
- * Returns the data of a user that an operator may see: no credentials, and only the last digits of the number. The
- * query is logged.
- */
+/** Returns no credentials, and only the last digits of the number. The query is logged. */
 export async function showPerson(
   { db, keys, secrets, report }: OperatorStore,
   profile: Profile,

@@ -4,7 +4,6 @@ import wabt from 'wabt'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** Compiles `kernel.wat` and returns the module in base64. */
 export async function buildKernel(): Promise<string> {
   const { parseWat } = await wabt()
   const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true, threads: true })

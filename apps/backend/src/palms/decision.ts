@@ -24,7 +24,7 @@ const codeBits = 1_024
  */
 export const marginBits = 41
 
-/** The share of impostors. Key: the maximum number of different throws. */
+/** Index: the maximum number of different throws. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws
@@ -37,9 +37,8 @@ const shares: readonly number[] = (() => {
 })()
 
 /**
- * Returns the largest distance in bits that keeps the rate for a gallery of this size. Each palm is another chance of a
- * false match. Therefore the rate of one comparison is the rate of the attempt divided by the number of palms. The
- * result is negative if no distance keeps the rate.
+ * Each palm is another chance of a false match. Therefore the rate of one comparison is the rate of the attempt divided
+ * by the number of palms. The result is negative if no distance keeps the rate.
  */
 export function thresholdBits(palms: number, falseMatchRate: number): number {
   const perComparison = falseMatchRate / Math.max(1, palms)
@@ -48,8 +47,8 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 }
 
 /**
- * Decides whether the best match is clear, ambiguous or none (ruling 41).
- * @param palms the size of the searched gallery.
+ * Decides between clear, ambiguous and none (ruling 41).
+ * @param palms the size of the searched gallery
  * @param penalty the penalty of the searched code in bits. The larger of the penalties of both codes counts, because a
  * hand with few set bits has few set bits in both codes.
  */

@@ -12,7 +12,6 @@ import { now, onEachStore, seek, type TestPalms } from './testing/test-palms.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Inserts the rows of many palms like many enrolments. */
 async function crowd({ stores, keys }: TestPalms, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {

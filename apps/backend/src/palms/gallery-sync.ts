@@ -8,7 +8,7 @@ import type { Db } from '../store/database.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** The number of rows in a batch. Other work runs between two batches. */
+/** Other work runs between two batches. */
 const batchRows = 250
 
 interface PalmChange {
@@ -19,10 +19,7 @@ interface PalmChange {
   change: number
 }
 
-/**
- * Returns the state of each palm that changed after `lastSeen`, in order. One statement reads one snapshot, so that a
- * palm that is removed and enrolled again is not missed.
- */
+/** One statement reads one snapshot, so that a palm that is removed and enrolled again is not missed. */
 async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
   const { rows } = await sql<PalmChange>`
     select profile_id, hand, sealed, change from palms where change > ${lastSeen}
@@ -34,7 +31,6 @@ async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
 export interface GallerySync {
   /** Resolves when the gallery contains all changes that were committed before this call. */
   refresh(): Promise<void>
-  /** The number of the last change that the gallery contains. */
   lastSeen(): number
   /** Aborts running work, which rejects with `Unavailable`. */
   close(): Promise<void>
@@ -47,7 +43,7 @@ interface Parts {
   report: Report
 }
 
-/** Keeps a gallery equal to the database. Without a change, a refresh makes one small query. */
+/** Without a change, a refresh makes one small query. */
 export function createGallerySync({ db, search, keys, report }: Parts): GallerySync {
   let lastSeen = 0
   let isClosed = false

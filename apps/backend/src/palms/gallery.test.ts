@@ -13,7 +13,6 @@ interface StoredPalm {
 
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
-/** Computes the expected distances by comparison with each palm. */
 function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
   for (const { profileId, code } of palms) {
@@ -25,7 +24,7 @@ function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (numbe
 
 const distancesIn = ({ best, second }: SearchResult) => [best?.distance, second?.distance]
 
-/** Returns an integer below `limit`. The same seed gives the same integer. */
+/** The same seed gives the same integer. */
 const chance = (seed: string, limit: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % limit
 

@@ -20,7 +20,7 @@ export interface Match {
   penalty: number
 }
 
-/** The nearest palm, and the nearest palm of another user. The decision needs only these two palms. */
+/** The decision needs only the nearest palm and the nearest palm of another user. */
 export interface SearchResult {
   best?: Match
   second?: Match
@@ -29,22 +29,17 @@ export interface SearchResult {
 export interface Gallery {
   readonly kind: Kernel['kind']
   readonly memory: WebAssembly.Memory
-  /** The number of palms. */
   size(): number
   /** Replaces an earlier palm of this user and hand. */
   add(profileId: string, hand: Hand, palm: PalmTemplate): void
   remove(profileId: string, hand: Hand): void
   clear(): void
-  /**
-   * Searches in this thread.
-   * @param prefilterLimit the limit of the prefilter. The default depends on the size of the gallery.
-   */
+  /** @param prefilterLimit the limit of the prefilter. The default depends on the size of the gallery. */
   search(palm: PalmTemplate, prefilterLimit?: number): SearchResult
-  /** Returns the owners of the palms that a thread found. The gallery must be unchanged since the search. */
+  /** The gallery must be unchanged since the search. */
   named(found: NearPair): SearchResult
 }
 
-/** Creates an empty gallery in the memory of this process. */
 export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = openKernel): Gallery {
   const palms = createPalmMemory(createMemory())
   const { memory } = palms

@@ -21,7 +21,6 @@ export {
   removePalms,
 } from './stored-palms.ts'
 
-/** The palm index, which finds the owner of a palm among all enrolled palms. */
 export interface Palms {
   /**
    * Searches both palms of all users, independently of the hand in the capture. The search includes all changes that
@@ -32,9 +31,8 @@ export interface Palms {
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * Returns the user that clearly owns a palm. Call it before the enrolment of the palm. `change` is the number
-   * of the last change in the searched gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks
-   * the gallery.
+   * Call it before the enrolment of the palm. `change` is the number of the last change in the searched gallery.
+   * Another user may enrol the same palm until `isGalleryUnchanged` locks the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
   /**
@@ -42,7 +40,6 @@ export interface Palms {
    * @throws the errors of the database.
    */
   refresh(): Promise<void>
-  /** The number of palms. */
   size(): number
   close(): Promise<void>
 }
@@ -53,7 +50,7 @@ export interface PalmsOptions {
   report: Report
 }
 
-/** Creates the palm index and starts to read all palms. A search waits until all palms are read. */
+/** A search waits until all palms are read. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
   const gallerySync = createGallerySync({ db, search, keys, report })

@@ -11,12 +11,10 @@ export const texted = (client: Person, phoneNumber: string, use: Use = 'UPDATE_P
 export const credential = (phoneNumber: string, code: string, use: Use = 'UPDATE_PHONE') => ({
   ...{ type: 'IGT_OTP', otpUseCase: use, credential: code, phoneNumber },
 })
-/** Verifies a number for a change of the number or for another palm. */
 export async function proves(fixture: AppBackend, client: Person, phone: string, use?: Use) {
   expect((await texted(client, phone, use)).body).toEqual({ status: 'SUCCESS' })
   return client.ask('submitCredential', credential(phone, await fixture.code(phone), use))
 }
-/** Sends all pending notices, of both servers. */
 export const noticed = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishNotices(), second.finishNotices()])
 export const tailOf = async (client: Person): Promise<unknown> => (await client.ask('loadProfile')).body

@@ -19,10 +19,6 @@ export async function owner(fixture: AppBackend, options: { pin?: string } = { p
   return palmAdder(fixture, { ...enrolled, client })
 }
 
-/**
- * Changes the number of a user.
- * @returns the new number.
- */
 export async function changesNumber(
   fixture: AppBackend,
   { client, phone }: Pick<Owner, 'client' | 'phone'>,
@@ -43,13 +39,11 @@ export async function addsPalm(fixture: AppBackend, user: Owner): Promise<void> 
   await noticed(fixture)
 }
 
-/** Returns the token of the newest link in the text messages to this number. */
 export async function tokenAt(fixture: AppBackend, phone: string): Promise<string> {
   const found = (await fixture.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''
 }
 
-/** Returns functions that make calls without a session. */
 export const undoCalls = (fixture: AppBackend) => {
   const visitor = createPerson(fixture.origin)
   return {

@@ -59,10 +59,9 @@ export function bare(open: Open) {
     ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
-    /** Returns the worker of a server. The worker runs only if the test calls it. */
+    /** The worker runs only if the test calls the worker. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
-    /** Creates a user with a number and a palm. */
     async person() {
       line += 1
       return keep({ db: at(0), keys: keysHere() }, `+1312555${String(1_000 + line)}`, next())

@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export interface OpenedZip {
   names: string[]
-  /** The parsed `data.json`. */
   json: unknown
   html: string
 }

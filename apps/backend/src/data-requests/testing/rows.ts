@@ -116,10 +116,7 @@ async function fillChallenge(
     .execute()
 }
 
-/**
- * Inserts the rows about consents.
- * @returns the id of the consent
- */
+/** @returns the id of the consent */
 async function fillAgreements(
   db: Db,
   keys: Keys,
@@ -158,7 +155,7 @@ async function fillAgreements(
   return consentId
 }
 
-/** Inserts a row with facts about a user into each table. Each column has a different time. */
+/** Each column has a different time. */
 export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
   const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)

@@ -5,14 +5,12 @@ import { freshName } from '../../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
 import { createPerson } from '../../testing/person.ts'
 
-/** Signs in the user with this number on the website. */
 export async function onWebsite(fixture: AppBackend, phone: string, origin = fixture.origin) {
   const person = createPerson(origin)
   await person.signsIn({ phone, code: fixture.code })
   return person
 }
 
-/** Creates a new user on the website. */
 export async function websiteUser(fixture: AppBackend) {
   const enrolled = await fixture.enrol()
   return { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
@@ -20,19 +18,16 @@ export async function websiteUser(fixture: AppBackend) {
 export type WebsiteUser = Awaited<ReturnType<typeof websiteUser>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
-/** Returns a link to the file. The client of the file's owner requests the link. */
 export async function linkFor({ client }: Pick<WebsiteUser, 'client'>, id: string): Promise<string> {
   const response = await client.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
 }
 
-/** Creates a user in the app. */
 export async function inApp(fixture: AppBackend) {
   const { app, ...enrolled } = await signedIn(fixture)
   return { ...enrolled, ...callsOf(fixture, app) }
 }
 
-/** Signs in a returning user in the app. */
 export async function backInApp(fixture: AppBackend, { person }: Pick<Enrolled, 'person'>) {
   const app = fixture.app()
   await app.consent()
@@ -57,20 +52,16 @@ function callsOf(fixture: AppBackend, app: App) {
   }
 }
 
-/** Completes all pending requests at both servers. */
 export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
-/** Lists the requests of this user, the oldest first. */
+/** Oldest first. */
 export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)
 }
 
-/**
- * Requests the data and waits for the file.
- * @returns the id of the request
- */
+/** @returns the id of the request */
 export async function withFile(fixture: AppBackend, user: WebsiteUser): Promise<string> {
   await user.client.askFor('startDataRequest')
   await finished(fixture)

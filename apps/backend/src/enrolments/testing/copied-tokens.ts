@@ -10,10 +10,7 @@ export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
   Object.assign(tokens, copied)
 }
 
-/**
- * Completes an enrolment from the number to the profile.
- * @returns the status of each call
- */
+/** @returns the status of each call */
 export async function finish(fixture: AppBackend, user: Newcomer, phone = fixture.freshPhone()): Promise<number[]> {
   const statuses = [(await user.prove(phone)).status]
   statuses.push((await user.pin()).status)

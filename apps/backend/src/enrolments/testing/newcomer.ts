@@ -12,12 +12,9 @@ export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** The address of the backend, and functions that read text messages. */
 export type EnrolmentServer = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
-/**
- * Creates an enrolling user of the app. The user's client sends the same calls as the page and stores each challenge.
- */
+/** The user's client sends the same calls as the page and stores each challenge. */
 export async function newcomer(
   place: EnrolmentServer,
   person: SyntheticPerson = { name: freshName() },
@@ -30,7 +27,7 @@ export async function newcomer(
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
-  /** Signs a capture like the app shell. A test may send the signed capture later and more than once. */
+  /** A test may send the signed capture later and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
     const { challengeToken: _token, ...proven } = await signed(origin, state.challenge, palm, signing)
     return palmSubmission(proven)
@@ -55,7 +52,6 @@ export async function newcomer(
     async show(hand?: Hand, scan?: number | string): Promise<TestResponse> {
       return this.submit(await this.scanned(hand, scan))
     },
-    /** Verifies this number with the code from its text message. */
     async prove(phone: string): Promise<TestResponse> {
       await client.sendOtp(phone)
       return client.submitOtp(phone, await place.code(phone), newId())

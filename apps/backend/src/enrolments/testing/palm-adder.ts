@@ -10,7 +10,6 @@ import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** Creates a signed-in user with an enrolled left palm and the functions that add another palm. */
 export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
   const { client, person, phone, ...rest } = user ?? (await websiteUser(fixture))
   const state = { challenge: '' }
@@ -35,7 +34,6 @@ export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
     async show(hand: Hand, of?: SyntheticPerson) {
       return this.submit(await this.scanned(hand, freshName(), of))
     },
-    /** Completes all steps of an addition before the scan. */
     async begins() {
       await this.proves()
       await this.agree()

@@ -2,7 +2,7 @@ import { accountMark } from '../../sessions/note-sign-in.ts'
 import { eraseWithNotice } from '../../texts/farewells.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-/** Erases the signed-in user like `deleteProfile` on the website (R213). A repetition succeeds. */
+/** A repetition succeeds (R213). */
 export const deleteAppProfile = gatewayCall(
   'deleteAppProfile',
   async ({ backend, context: { client, session }, now }) => {

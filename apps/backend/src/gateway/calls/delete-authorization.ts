@@ -6,9 +6,7 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
-/**
- * Disconnects an account (R214). The row stays and records the disconnection. The receipt of the consent also stays.
- */
+/** The row stays and records the disconnection (R214). The receipt of the consent also stays. */
 export const deleteAuthorization = gatewayCall(
   'deleteAuthorization',
   async ({ backend, context: { session }, params, now }) => {

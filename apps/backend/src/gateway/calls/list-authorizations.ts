@@ -4,19 +4,13 @@ import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
-/**
- * Reads a page token.
- * @returns undefined if the token is not the base64url form of a storable id.
- */
+/** @returns undefined if the token is not the base64url form of a storable id */
 function applicationIn(token: string): string | undefined {
   const application = Buffer.from(token, 'base64url').toString()
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/**
- * Lists the connected accounts of the user in pages. The accounts are sorted by the id of the partner's application
- * (R421).
- */
+/** Sorted by the id of the partner's application, because a page token is the last id of a page (R421). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

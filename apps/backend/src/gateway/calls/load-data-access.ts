@@ -2,10 +2,7 @@ import { linkTo } from '../../data-requests/links.ts'
 import { requestOf } from '../../data-requests/requests.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-/**
- * Returns the state of a data request, and a link to the file if the request is completed (R212). A request of another
- * user is not found.
- */
+/** A request of another user is not found (R212). */
 export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, context: { session }, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, session.profileId, params.id, now)

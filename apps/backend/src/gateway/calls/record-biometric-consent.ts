@@ -38,10 +38,7 @@ const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): 
   answer: { consentId, challengeToken: mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId }) },
 })
 
-/**
- * Records the accepted text and returns the first challenge token. A palm requires this token and therefore a consent
- * (threat `palm-without-consent`).
- */
+/** A palm requires the first challenge token and therefore a consent (threat `palm-without-consent`). */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
   async ({ backend, context: { client }, body, language, now }): Promise<Reply> => {

@@ -27,7 +27,7 @@ type Texted = Challenge & { phoneMark: string }
 const isTexted = (challenge: Challenge): challenge is Texted =>
   challenge.step === 'PHONE_OTP' && challenge.phoneMark !== null
 
-/** Issues another code for the same number. The caller sends the code. The challenge token does not change. */
+/** The caller sends the code. The challenge token does not change. */
 async function sendAgain(
   tx: Db,
   backend: Backend,

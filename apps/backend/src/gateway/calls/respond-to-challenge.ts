@@ -30,10 +30,7 @@ import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
 
-/**
- * The permitted inputs at each step. A phone number is also permitted at later steps, because the user may go back and
- * change the number.
- */
+/** A phone number is also permitted at later steps, because the user may go back and change the number. */
 const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   PALM: ['palm'],
   PHONE: ['phone'],
@@ -108,10 +105,7 @@ async function answer(
   })
 }
 
-/**
- * Handles a response to a challenge. The same input to the same token gets the same response. Another input to a used
- * token is refused.
- */
+/** The same input to the same token gets the same response. Another input to a used token is refused. */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request
   const { client } = context

@@ -8,10 +8,7 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
-/**
- * Starts a data request like `startDataRequest` on the website. The app gets the id of the request (R210). One
- * idempotency key starts at most one request.
- */
+/** One idempotency key starts at most one request (R210). */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend
   const { client, session } = context

@@ -16,14 +16,13 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../t
 import { openTestKeys } from '../../testing/enrolled-users.ts'
 import { type App, createApp, freshName, resetFreshNames } from './app.ts'
 
-/** A user with an enrolled palm. */
 export interface Enrolled {
   person: SyntheticPerson
   phone: string
   profileId: string
 }
 
-/** Two servers on one database, and a separate connection with which the test reads it. */
+/** `db` is a separate connection, with which the test reads the database of both servers. */
 export interface AppBackend {
   backend: StartedBackend
   second: StartedBackend
@@ -31,7 +30,6 @@ export interface AppBackend {
   clock: StartedBackend['clock']
   db: Db
   keys: Keys
-  /** The location of the database that both servers use. */
   store: Store
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
@@ -154,7 +152,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
+/** The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => AppBackend) => void,
@@ -175,7 +173,7 @@ export function onSqlite(
   onBackends(title, define, options, [sqlite])
 }
 
-/** Scans the palm of this user in a forced challenge. The phone number is then the next input. */
+/** The phone number is then the next input. */
 export async function atPhoneChallenge(fixture: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = fixture.app(deviceId)
   await app.consent()
@@ -190,13 +188,12 @@ export async function atOtpChallenge(fixture: AppBackend, enrolled: Enrolled, ph
   return app
 }
 
-/** Returns `count` codes or PINs. The values differ from `right` and from each other. */
+/** The values differ from `right` and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((item) => item !== right)
     .slice(0, count)
 
-/** Creates a user who is signed in by palm. */
 export async function signedIn(fixture: AppBackend) {
   const enrolled = await fixture.enrol()
   const app = fixture.app()

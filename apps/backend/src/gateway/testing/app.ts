@@ -16,7 +16,6 @@ import { newId } from '../../base/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type AnswerOverrides = Partial<Answer>
 
-/** Creates an empty storage with the interface of a browser's storage. */
 export function memory() {
   const storage = new Map<string, string>()
   return {
@@ -26,7 +25,7 @@ export function memory() {
   }
 }
 
-/** Creates a scan of this user's hand. Another number or text creates another scan. */
+/** Another number or text creates another scan of the same hand. */
 export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
   return {
     encodingData: encodePalm({ hand, frames: scanPalm(person, hand, scan) }),
@@ -37,7 +36,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** The key of a shell that is registered at all servers of these tests. */
+/** Registered at all servers of these tests. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
@@ -79,7 +78,6 @@ export interface Signing {
   token?: string
 }
 
-/** Signs a scan like a registered shell, for this token at this time. */
 export async function signed(
   origin: string,
   challengeToken: string,
@@ -106,7 +104,6 @@ export interface AppResponse {
   retryAfter: string | null
 }
 
-/** Creates an app with the real client, on a device of its own. */
 export function createApp(origin: string, deviceId: string = newId()) {
   let failed = 0
   const hooks = { ended: 0, limited: 0 }
@@ -140,13 +137,11 @@ export function createApp(origin: string, deviceId: string = newId()) {
     token: () => session.gatewayTokens.current().challengeToken ?? '',
     accessToken: () => session.gatewayTokens.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
-    /** Sends a palm with the signature of a registered shell. */
     async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
       const token = session.gatewayTokens.current().challengeToken ?? ''
       const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
       return api.respondToChallenge({ palm }, signal)
     },
-    /** Sends a palm without the signature of a shell. */
     showUnsigned: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
       api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
     sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
@@ -163,7 +158,6 @@ export interface AnswerOptions {
   accept?: string
 }
 
-/** Sends one raw request, as any client can. */
 export async function answer(
   origin: string,
   wanted: AnswerOverrides & { challengeToken: string },

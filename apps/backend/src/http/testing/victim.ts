@@ -42,7 +42,6 @@ export async function victim(fixture: AppBackend, pin?: string) {
   return { ...user, request, consentId, signInId }
 }
 export interface Victim extends Awaited<ReturnType<typeof victim>> {
-  /** The token of an undo link in the text messages to the former number. */
   link?: string
 }
 
@@ -82,9 +81,7 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/**
- * The paths and bodies for the gateway that name the victim. A challenge belongs to its token and has its own tests.
- */
+/** A challenge belongs to its token and has its own tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -99,7 +96,6 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** Calls the gateway endpoint `name` with its path and body from `appWishes`. */
 export async function askInApp(
   { origin }: AppBackend,
   name: string,

@@ -15,7 +15,6 @@ export const hostOptions = {
   origins: [shop.origin, bank.origin],
 }
 
-/** Requests a token for a signed-in user, like the page of a host. */
 export const requestToken = (client: Person, { name, origin }: Host = shop, nonce?: string) =>
   client.ask('requestIdentityToken', { audience: name, ...(nonce !== undefined && { nonce }) }, { origin })
 
@@ -25,7 +24,7 @@ export async function tokenOf(client: Person, host: Host = shop, nonce?: string)
   return v.parse(wire.identityToken, body).token
 }
 
-/** Creates the server of a host with the published package for hosts. */
+/** Uses the published package for hosts. */
 export const serverOf = (
   { origin, clock }: Pick<AppBackend, 'origin' | 'clock'>,
   { name, secret }: Host = shop,
@@ -33,7 +32,6 @@ export const serverOf = (
 ) => createVerifier({ issuer: origin, audience: name, secret, now: clock.now, ...more })
 
 const isActive = v.looseObject({ active: v.boolean() })
-/** Sends one introspection request without the package. */
 export async function introspect(
   at: string,
   form: Readonly<Record<string, string>>,
@@ -48,7 +46,6 @@ export async function introspect(
   return { status: response.status, headers: response.headers, body, active: v.is(isActive, body) && body.active }
 }
 
-/** Resolves with the reason of the package's error, or with `accepted`. */
 export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'accepted',

@@ -16,8 +16,7 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /**
- * Returns a function that runs the command `person` in a separate process while both servers run. An operator runs the
- * command in the same way.
+ * Runs the command in a separate process while both servers run, as an operator does.
  * @param input the text on standard input
  */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
