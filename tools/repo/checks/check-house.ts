@@ -4,6 +4,7 @@ import { ownBrand, readBrand } from '@palmflow/tool-build/brand'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { listRows } from '@palmflow/tool-paths/rows'
 import { depthOf, loadChart } from '../docs/charts.ts'
+import { handwrittenWalks } from './handwritten-walks.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
@@ -24,9 +25,11 @@ const places = [
 const texts = /\.(?:tsx?|mjs|css|html|svg)$/
 const stands = (file: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(file, glob))
 
-const files = [...globSync(places, { cwd: root }), ...globSync('*.ts', { cwd: root })]
-  .filter((file) => texts.test(file) && !file.includes('node_modules/'))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const read = (globs: string[]) =>
+  globSync(globs, { cwd: root })
+    .filter((file) => texts.test(file) && !file.includes('node_modules/'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const files = read([...places, '*.ts'])
 
 const brands = files
   .filter(({ file }) => !stands(file, brandPlaces))
@@ -34,33 +37,6 @@ const brands = files
     [name, domain, venuesDomain]
       .filter((word) => text.includes(word))
       .map((word) => `${file} says '${word}'; only packages/brand/src/own may contain it (docs/branding.md)`),
-  )
-
-/**
- * Matches a handwritten sign-in or enrolment. Such code names the code's field or event, or the call that sends a code.
- */
-const walkByHand = /'One-time password'|seesPinForm\(|otp\.submitted|\.submitOtp\(/
-/**
- * Files that may contain handwritten sign-ins, such as samples, tests of codes, the shared walkers, and the keyboard
- * test.
- */
-const handPlaces = [
-  'packages/{contract,workflows,views,shell-bridge}/**',
-  'apps/backend/src/**',
-  'tools/conformance/*',
-  'tools/repo/checks/check-house.ts',
-  'apps/{web,app-simulator}/e2e/testing/{phone,visit/person,paths/form-input}.ts',
-  'apps/web/e2e/sign-in/sign-in.test.ts',
-  'packages/react/src/{*.browser.test.tsx,testing/*}',
-  'tools/soak/runs/{spy,versions}.ts',
-  'tools/bench/server-bench.ts',
-  'apps/app-simulator/e2e/{account/{add-palm,update-phone},enrolment/interruptions,sign-in/{errors,sign-in},simulator/text-messages}.test.ts',
-]
-const byHand = files
-  .filter(({ file, text }) => walkByHand.test(text) && !stands(file, handPlaces))
-  .map(
-    ({ file }) =>
-      `${file} has a handwritten sign-in; the shared walk also handles new steps (apps/web/e2e/testing/visit/walks.ts)`,
   )
 
 async function tooDeep(): Promise<string[]> {
@@ -91,7 +67,7 @@ const complaints = [
   ...unlistedPages(root),
   ...wrongReferences(root),
   ...brands,
-  ...byHand,
+  ...handwrittenWalks([...files, ...read(['examples/*/*.{ts,tsx}'])]),
   ...(await tooDeep()),
 ]
 for (const one of complaints) console.log(one)

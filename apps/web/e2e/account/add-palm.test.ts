@@ -26,7 +26,7 @@ test('the website sends a user to the app to scan a palm after the consent [R253
   await person.sees(
     'To make sure it’s you, we’ll text a code to your number ending in 0100. You’ll scan your palm in the app.',
   )
-  await person.provesPhone()
+  await person.walks('CONSENT_BIOMETRICS')
   await agrees(person)
   await person.heading('Add your right palm in the app').waitFor()
   expect(person.path()).toBe('/download-app?for=add-palm&palm=RIGHT')
@@ -44,8 +44,7 @@ test('Back opens the phone number after a reload that keeps the consent to a pal
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
-  await person.provesPhone()
-  await person.heading('Biometric consent').waitFor()
+  await person.walks('CONSENT_BIOMETRICS')
   await person.reloads()
   await person.heading('Biometric consent').waitFor()
   await person.page.goBack()

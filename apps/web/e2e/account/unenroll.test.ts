@@ -29,9 +29,7 @@ test('a confirmed unenrolment opens the goodbye page and ends the session [R011 
   // The goodbye page replaces the dashboard in the history. Otherwise Back would open a deleted profile.
   expect(await entries()).toBe(before)
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
-  await person.typesPhone(numbers.withPin)
-  await person.presses(enUs.continue)
-  await person.seesCodeForm()
+  await person.walks('VALIDATE_PHONE otp')
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses(enUs.continue)
   await person.isAlerted('Profile not found, please try again with a different phone number/PIN')

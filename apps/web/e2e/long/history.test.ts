@@ -10,8 +10,7 @@ const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
 
 test('Back from the dashboard leaves the sign-in of a user without a PIN', async () => {
   const person = await fromLanding()
-  await person.provesPhone(numbers.withoutPin)
-  await person.seesDashboard()
+  await person.signsIn({ number: numbers.withoutPin })
   await goesBack(person)
   await isOnLanding(person)
 })

@@ -129,7 +129,7 @@ test('a visitor returns to a protected page after the sign-in [R251 R255]', asyn
     expect(person.path(), page).toMatch(new RegExp(`^/sign-in\\?returnUrl=%2Fdashboard%2F${page}`))
   }
   await person.walks('ADD_PIN')
-  await person.givesPin()
+  await person.walks('VALIDATE_PHONE')
   await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
 })
 

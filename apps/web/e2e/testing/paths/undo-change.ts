@@ -7,9 +7,8 @@ import { onWebsite } from './website.ts'
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')
-  await person.provesPhone(demoPerson.number)
-  await person.heading('What’s your new number?').waitFor()
-  await person.provesPhone(numbers.unknown)
+  await person.walks('ADD_PHONE')
+  await person.walks(undefined, { number: numbers.unknown })
   await person.seesDashboard()
   const linkIn = async () =>
     (await person.site.texts(`+1${demoPerson.number}`))

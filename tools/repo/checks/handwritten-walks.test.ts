@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { handwrittenWalks } from './handwritten-walks.ts'
+
+const linesFor = (file: string, text: string, exceptions: string[] = []): string[] =>
+  handwrittenWalks([{ file, text }], exceptions)
+
+/** Three handwritten walks: through a page, through a chart and through the API. */
+const walks = {
+  'apps/web/e2e/pages/planted.test.ts': `
+    await page.getByLabel('Mobile number').fill('2065550100')
+    await page.getByRole('button', { name: enUs.continue }).click()
+    await page.getByLabel(enUs['validatePhone.otpLabel']).fill(code)
+    await page.locator('input[name="pin"]').fill('1234')`,
+  'packages/flow/src/planted.test.ts': `
+    flow.send({ type: 'phone.submitted', phone: '2065550100' })
+    flow.send({ type: 'otp.submitted', otp: '123456' })
+    flow.send({ type: 'pin.submitted', pin: '1234' })`,
+  'tools/soak/planted.ts': `
+    await put('/api/v1/otp', { phoneNumber: phone, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' })
+    const [code] = await codesSentTo(origin, phone)
+    await put('/api/v1/verification/credential', { type: 'IGT_OTP', credential: code })`,
+}
+
+test.each(Object.entries(walks))('a handwritten walk in %s is refused', (file, text) => {
+  expect(linesFor(file, text)).toEqual([expect.stringContaining(`${file} answers several screens by hand (phone, otp`)])
+  expect(linesFor(file, text, [file])).toEqual([])
+})
+
+test('a handwritten walk through the consent and the scan of the app is refused', () => {
+  const text = "await holder.presses('Agree')\nawait holder.presses(enUs['transitionToApp.scan'])"
+  expect(linesFor('apps/app-simulator/e2e/planted.test.ts', text)).toEqual([
+    expect.stringContaining('by hand (consent, scan)'),
+  ])
+})
+
+test('a handwritten walk by helpers of the test is refused', () => {
+  const text = 'await person.typesPhone(number)\nawait enterCode(page)\nawait givesPin(page)'
+  expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([expect.stringContaining('by hand (phone, otp, pin)')])
+})
+
+test('a test may answer one screen, compare events and press shared buttons', () => {
+  const text = `
+    // The user types 'Mobile number' and 'PIN'.
+    await person.walks('VALIDATE_PHONE otp', { number, pin: '1234' })
+    await person.otp.fill('123')
+    await person.presses('Continue')
+    await person.presses('Try again')
+    if (event.type === 'pin.submitted') return`
+  expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([])
+})
+
+test('an exception without a handwritten walk is reported', () => {
+  const file = 'apps/web/e2e/planted.test.ts'
+  expect(linesFor(file, "await person.pin.fill('1234')", [file])).toEqual([
+    `${file} has no handwritten walk. Remove it from tools/repo/checks/handwritten-walks.ts`,
+  ])
+})
