@@ -27,7 +27,6 @@ function beginning(chains: readonly Chain[], width: number): Odds {
   return { width, values }
 }
 
-/** Advances one chain by one bit. */
 function advance({ width, values }: Odds, { repeats, set }: Chain, index: number): void {
   for (let state = 0; state < values.length / width; state += 1) {
     if ((state >> index) & 1) continue

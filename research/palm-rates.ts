@@ -71,7 +71,6 @@ function ownPalms(share: number): OwnPalm[] {
 const within = (sorted: readonly number[], limit: number): number =>
   sorted.filter((distance) => distance <= limit).length / sorted.length
 
-/** Measures the shares of clear and found palms by shared noise, in galleries of each size. */
 function measureShares() {
   return shares.map((share) => {
     const palms = ownPalms(share)
@@ -133,7 +132,6 @@ const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(
 const lawHead = ['palms', 'bits, clear / ambiguous', 'FMR per comparison', 'false clear', 'false ambiguous']
 const simulatedHead = ['palms', 'clear', 'ambiguous', 'none', 'wrong person', 'stranger clear', 'stranger ambiguous']
 
-/** Formats the rates as in docs/palm-matching.md. */
 function textOf(rates: Rates, shares: Shares): string {
   const rows = rates.map(({ size, bits, falseMatch, falseClear, falseAmbiguous }) => [
     count(size),

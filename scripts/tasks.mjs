@@ -1,5 +1,4 @@
-// The npm commands: programs, descriptions and options. The file is plain Node 20, because run.mjs reads it before an
-// install.
+// The file is plain Node 20, because run.mjs reads it before an install.
 import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }

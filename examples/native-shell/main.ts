@@ -10,7 +10,6 @@ if (frame?.contentWindow == null) throw new Error('There is no frame')
 
 const newUser = { name: crypto.randomUUID() }
 
-/** Lists the messages of the page. */
 function note(text: string): void {
   document.querySelector('ol')?.append(Object.assign(document.createElement('li'), { textContent: text }))
 }

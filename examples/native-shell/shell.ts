@@ -38,7 +38,6 @@ export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
   onEvent: (event: AppEvent) => void
 }
 
-/** Starts the app shell's end of the bridge. */
 export function startShell({ scan, sign, onEvent, ...web }: ShellParts): ShellHost {
   const acknowledge = () => ({ acknowledged: true }) as const
   const host = createShellHost({

@@ -6,7 +6,6 @@ const { PALMFLOW_ISSUER = 'http://localhost:4100', PALMFLOW_SECRET, PORT = '3000
 const verifier = createVerifier({ issuer: PALMFLOW_ISSUER, audience: 'shop', secret: PALMFLOW_SECRET })
 
 interface Session {
-  /** The nonce of one sign-in. */
   nonce?: string
   /** Present after the sign-in. */
   user?: Identity

@@ -46,7 +46,6 @@ if (positionals[0] === 'peers') {
 }
 const loads = Number(values.loads)
 
-/** Runs `work` with a new website, and closes the website afterwards. */
 async function withSite<Measured>(
   work: (browser: Browser, website: string, webDir: string) => Promise<Measured>,
 ): Promise<Measured> {

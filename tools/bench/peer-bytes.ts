@@ -126,7 +126,6 @@ async function ownSize(folder: string): Promise<PeerSize> {
   return { name: 'palmflow PalmSignIn', versions: version, ...(await sizesOf(page, ours)) }
 }
 
-/** Measures our component and the components of other vendors, from fresh installations in a temporary folder. */
 export async function benchPeers(): Promise<PeerSize[]> {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-peers-'))
   try {

@@ -32,15 +32,12 @@ function watchPresses(): void {
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** A press outside the sign-in. */
 interface Act {
   name: string
   does(): Promise<unknown>
-  /** The element that appears after the press. */
   shows: Locator
 }
 
-/** Returns the most frequent presses of a user on a phone, before and after a sign-in. */
 function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +74,7 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...events)
 }
 
-/** Does a sign-in. Yields one press for each screen, such as the phone number step, the code page and the PIN page. */
+/** Yields one press for each screen of a sign-in. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }

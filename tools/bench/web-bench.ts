@@ -65,7 +65,6 @@ export interface WebFigures {
   shift: number
   /** Files of the sign-in that the landing page loaded although it does not need them. */
   unwanted: string[]
-  /** The heading of the landing page in a browser without JavaScript. */
   heading: string
 }
 

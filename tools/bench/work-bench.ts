@@ -65,7 +65,6 @@ const middle = (works: readonly Work[]): Work => ({
 export interface WorkFigures {
   floor: Work
   signIn: Work
-  /** The work of the landing page while a user reads it without input. */
   landing: Work
 }
 

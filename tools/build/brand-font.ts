@@ -11,7 +11,6 @@ const maxFontBytes = 40_000
  */
 const arialBoldWidth = 0.481
 
-/** Returns the file of the brand's own heading font. It is undefined if the brand uses the shared font. */
 export function fontIn(folder: string): string | undefined {
   const file = join(folder, 'heading.woff2')
   return existsSync(file) ? file : undefined

@@ -33,7 +33,6 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   return folder
 }
 
-/** Returns the shared styles together with the brand's own styles. */
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
@@ -67,7 +66,6 @@ const coloursFile = join(root, 'packages/brand/src/colours.ts')
 const coloursModule = (folder: string): string =>
   `export const colours = ${JSON.stringify(readFileSync(join(folder, 'brand.css'), 'utf8'))}`
 
-/** Replaces the default brand's files and texts in a bundle by those of a brand folder. */
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
@@ -87,7 +85,6 @@ export const brandPlugin = (folder: string): Plugin => ({
   },
 })
 
-/** Adds the favicon to a build that emits no other icon. */
 export const emitsFavicon = (folder: string): Plugin => ({
   name: 'favicon',
   async generateBundle() {
@@ -100,7 +97,6 @@ export const emitsFavicon = (folder: string): Plugin => ({
   },
 })
 
-/** Replaces the brand in all later imports of this Node process. */
 export function takeBrand(folder: string): void {
   const own = pathToFileURL(ownFile).href
   const taken = pathToFileURL(join(folder, 'brand.ts')).href

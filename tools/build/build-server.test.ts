@@ -62,7 +62,6 @@ test('a command of a built server accepts an id that begins with a dash', () => 
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
-/** Sends a request as a proxy does that forwards the name of this machine. @returns the status */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
@@ -73,7 +72,6 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   })
 }
 
-/** Starts a built server. @returns its ports */
 async function start(more: Record<string, string>) {
   const [port = 0, , operations = 0] = await freePorts(3)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }

@@ -27,7 +27,6 @@ interface Page {
   head: string
   body: string
 }
-/** The exports of the built `prerender.tsx`. */
 interface Written {
   /** The module of each prerendered page, keyed by path. */
   written: Readonly<Record<string, string>>
@@ -63,7 +62,10 @@ const fill = (template: string, { head, body }: Page, mark = ''): string =>
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${mark && ` ${mark}`}>${body}</div>`)
 
-/** Replaces a part of a page. @throws if the part is missing, because the page would otherwise lack its content */
+/**
+ * Replaces a part of a page.
+ * @throws if the part is missing, because the page would otherwise lack its content
+ */
 function put(page: string, place: RegExp, by: string): string {
   if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
   return page.replace(place, () => by)
@@ -167,7 +169,6 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Builds the client, then the prerendered pages, then the compressed files. */
 export async function buildWeb(): Promise<void> {
   await refuseWrongBrand(brand)
   const configFile = join(root, 'vite.config.ts')

@@ -12,7 +12,6 @@ const neutral: ReadonlyMap<string, string> = new Map([
   ['begin-visit', 'begin'],
 ])
 
-/** Returns the published name for a file name without extension. */
 export const publishedName = (name: string): string => neutral.get(name) ?? name
 
 const isTelemetry = (id: string): boolean =>
@@ -23,7 +22,6 @@ const isTelemetry = (id: string): boolean =>
 /** Returns a file's name without its hash. A hash may contain a blocked word by chance. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** The properties of a built file that the check reads. */
 export type Written =
   | { type: 'asset' }
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }

@@ -13,7 +13,10 @@ export function checkOutput(folder: string): void {
     throw new Error(`${folder} has files that are not an earlier output. Choose another folder, or delete it.`)
 }
 
-/** Empties a folder for the output of a command. @throws if the folder has other files */
+/**
+ * Empties a folder for the output of a command.
+ * @throws if the folder has other files
+ */
 export function emptyOutput(folder: string): void {
   checkOutput(folder)
   rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,6 @@ const quietMs = 15_000
 /** Milliseconds between two changes of the line in a terminal. */
 const redrawMs = 100
 
-/** Shows the progress of a long command. */
 export interface Progress {
   /** Sets the text of the current work, for example `ADD_PIN, chart 5 of 53`. */
   at(work: string): void

@@ -6,11 +6,9 @@ export const pnpm = ['--yes', 'pnpm@12.21.0'] as const
 
 export interface PnpmResult {
   status: number
-  /** The text of standard output and standard error. */
   output: string
 }
 
-/** Runs the pinned package manager in the root of the repository. */
 export function runPnpm(args: readonly string[]): PnpmResult {
   const { status, stdout, stderr, error } = spawnSync('npx', [...pnpm, ...args], {
     cwd: root,

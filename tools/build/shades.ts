@@ -16,7 +16,10 @@ export function shadeOf(styles: string, token: string): Shade | undefined {
   return light === undefined || dark === undefined ? undefined : { light, dark }
 }
 
-/** Returns a colour that a build needs. @throws if the styles lack the colour */
+/**
+ * Returns a colour that a build needs.
+ * @throws if the styles lack the colour
+ */
 export function shadeIn(styles: string, token: string): Shade {
   const found = shadeOf(styles, token)
   if (found === undefined) throw new Error(`no style has --pf-${token}`)

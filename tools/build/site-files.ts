@@ -21,15 +21,12 @@ export function iconLinks(paper: Shade, manifest: string): string {
 
 export interface PictureSources {
   readonly brand: Brand
-  /** The headline of the preview picture. */
   readonly title: string
   readonly inks: PictureInks
   readonly pictures: BrandPictures
-  /** The file of the brand's own heading font. */
   readonly font: string | undefined
 }
 
-/** Writes the icons and the preview picture of a brand. */
 export async function writePictures(folder: string, sources: PictureSources): Promise<void> {
   const { brand, title, inks, font } = sources
   await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks, sources.pictures.mark))

@@ -13,7 +13,7 @@ const ofBrands = [
 ]
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
-/** A build with all its sources. Tests are not sources. */
+/** Tests are not sources of a build. */
 interface BuildStamp {
   name: string
   stamp: string

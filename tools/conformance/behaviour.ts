@@ -20,7 +20,6 @@ async function expectNextStep(person: Person, wanted: NextStep, when: string, ex
   expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
 }
 
-/** Checks that a visitor gets a session, and that the next step is the phone number step. */
 export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
   const visitor = await people.visitor()
   await expectNextStep(visitor, 'CollectPhone', 'for a visitor', expect)
@@ -49,7 +48,6 @@ async function provesNumber(people: People, client: Person, phone: string, expec
   expect(!isSuccess(secondResponse.status), 'submitCredential: a used code is accepted in another session')
 }
 
-/** Checks that a sign-in opens the profile only after the code and the correct PIN. */
 export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
   const client = await people.visitor()
   await provesNumber(people, client, phone, expect)
@@ -124,7 +122,6 @@ export async function palmOpensProfile(people: People, { name, phone }: Enrolled
   expect(byNumber.accessToken() !== '', 'respondToChallenge: the correct PIN brings no access token')
 }
 
-/** Checks that neither API returns a deleted profile. */
 export async function deletedProfileStaysShut(people: People, expect: Expect): Promise<void> {
   const { client, tokens } = await people.enrolled()
   await client.ask('deleteProfile')

@@ -35,7 +35,6 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
         Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
       )
 
-/** Returns the input of an endpoint, generated from its schemas. */
 export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput => ({
   path: texts(params),
   query: texts(query),

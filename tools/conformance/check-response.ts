@@ -21,14 +21,16 @@ function described({ api, endpoint }: Row, status: number): unknown {
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Parses the body of a response into the value that a schema describes. @throws if the body cannot be parsed. */
+/**
+ * Parses the body of a response into the value that a schema describes.
+ * @throws if the body cannot be parsed.
+ */
 function parseBody(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** The checked parts of a response besides its body. */
 type CheckedResponse = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -48,7 +50,6 @@ function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: U
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** Returns a complaint for each header that the document requires and that is missing or wrong. */
 function headerComplaints(promised: unknown, headers: Headers): string[] {
   return Object.entries(Object(promised)).flatMap(([name, header]) => {
     const value = headers.get(name)

@@ -9,7 +9,6 @@ import { conform } from './run.ts'
 import { budgets, foreignBackend, hostOptions } from './tested-backend.ts'
 
 const row = (name: string) => rows.find((item) => item.name === name) ?? expect.unreachable(name)
-/** The headers that a correct response of an endpoint may require. */
 const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
   const text = body === undefined ? '' : JSON.stringify(body)

@@ -88,7 +88,6 @@ export async function startHooked(origin: string, fault: Fault = {}) {
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Replaces `nextStep` in each response of checkVerification. */
 export const withNextStep = (word: string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === 'checkVerification' && exchange.status === 200)
@@ -96,7 +95,6 @@ export const withNextStep = (word: string): Fault => ({
   },
 })
 export const without = (name: string): Fault => ({ answer: ({ headers }) => headers.delete(name) })
-/** Changes the body of an endpoint's responses that have this status. */
 export const answering = (wanted: string, status: number, change: (body: string) => string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === status)
@@ -149,7 +147,6 @@ export const returnsNoAccessToken: Fault = {
       exchange.body = framed({ challengeToken: 'a-challenge-token', challengeType: 'PHONE' })
   },
 }
-/** Changes the body of an endpoint's requests. */
 export const rewriting = (wanted: string, change: (body: string) => string): Fault => ({
   request: (row, body) => (row === wanted ? change(body) : body),
 })

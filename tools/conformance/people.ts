@@ -14,7 +14,6 @@ import type { Subject } from './tested-backend.ts'
 /** Statuses that need a backend whose clock the run can move. All statuses 428 need such a backend as well. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
-/** Creates the users of a run. */
 export interface People {
   at: EnrolmentServer
   subject: Subject
@@ -22,16 +21,13 @@ export interface People {
   newcomer(): ReturnType<typeof newcomer>
   /** Creates a user, and makes all calls of an enrolment except the last call. */
   ready(): ReturnType<typeof ready>
-  /** Creates an enrolled user who is signed in on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
-  /** Calls the endpoint with this name once. */
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
   /** Moves the clock of the backend forward. Has no effect if the backend has no tool for the clock. */
   forward(milliseconds: number): Promise<void>
-  /** Repeats `isSo` until it returns true, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
   /**
    * Waits until a job of the backend is complete, at most twice as long as the lease of a job.

@@ -2,7 +2,10 @@ import { pairOf, rows } from './rows.ts'
 import { conform, type Mark } from './run.ts'
 import { neverOfOurs, type Subject } from './tested-backend.ts'
 
-/** Prints the table of one backend. @returns whether there are no complaints */
+/**
+ * Prints the table of one backend.
+ * @returns whether there are no complaints
+ */
 export async function report(subject: Subject): Promise<boolean> {
   const startedAt = performance.now()
   const { complaints, marks } = await conform(subject, { onStep: (name) => console.error(`  … ${name}`) })

@@ -1,6 +1,5 @@
 import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
-/** An endpoint of the main API or of the gateway. */
 export interface Row {
   api: 'main' | 'gateway'
   name: string

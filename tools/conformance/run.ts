@@ -37,7 +37,6 @@ export interface Findings {
 type IsMissing = (row: Row, status: number) => boolean
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** The state of one run. */
 interface Walk {
   people: People
   isMissing: IsMissing
@@ -45,7 +44,6 @@ interface Walk {
   expect: Expect
 }
 
-/** Makes all calls that need no text message and no palm. */
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
@@ -56,7 +54,6 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
 
-/** Makes all calls of enrolled users, and causes the errors of these calls. */
 async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
@@ -87,7 +84,6 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 }
 
 interface Options {
-  /** Called at the start of each part of the run, with the name of the part. */
   onStep?: (name: string) => void
   /** The starts of the names of the parts to run. If absent, all parts run. */
   only?: readonly string[]

@@ -40,7 +40,10 @@ export async function plainly(
       await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Causes each missing status that the backend has a tool for. @returns these statuses */
+/**
+ * Causes each missing status that the backend has a tool for.
+ * @returns these statuses
+ */
 export async function provoked(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

@@ -13,7 +13,6 @@ import { pairOf, type Row } from './rows.ts'
 import { isDataMade, startsData } from './walks-app.ts'
 import { changesNumber } from './walks-website.ts'
 
-/** A backend under test. */
 export interface Subject {
   name: string
   main: string
@@ -28,7 +27,6 @@ export interface Subject {
   page?: string
   /** The statuses that this backend need not return. Each entry is an endpoint and a status, separated by a space. */
   optional: ReadonlySet<string>
-  /** Returns a phone number that no other user has. */
   freshPhone(): string
   /**
    * Prepares the backend so that this call returns this status.
@@ -192,7 +190,6 @@ async function onStore(name: string, store: Store, run: Run): Promise<void> {
   }
 }
 
-/** Runs `run` against our own backend, once on each database. */
 export async function onOurs(run: Run): Promise<void> {
   const folder = await createFolder(tmpdir())
   try {
@@ -223,7 +220,6 @@ interface ForeignBackend {
   first?: number
 }
 
-/** Returns the description of a backend of another team. */
 export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   resetFreshNames(first)

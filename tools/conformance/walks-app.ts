@@ -5,7 +5,6 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Returns `count` different codes of six digits, except `code`. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((item) => item !== code)
@@ -13,7 +12,6 @@ const othersThan = (code: string, count: number): string[] =>
 /** Ignores the error of a refused call, because the response is already checked. */
 const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-/** Completes an enrolment, and causes the errors of its calls. */
 export async function enrols(people: People): Promise<void> {
   const stranger = await people.visitor()
   await stranger.askFor('createProfile', {}, newId())
@@ -46,7 +44,6 @@ export async function isAnother(people: People, known: Enrolled): Promise<void> 
   await user.create()
 }
 
-/** Signs in at the gateway by palm, and causes errors of the challenge. */
 export async function signsInByPalm(people: People, { name }: Enrolled): Promise<void> {
   const app = people.app()
   await app.consent()
@@ -78,14 +75,12 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await refused(guesser.resend())
 }
 
-/** Requests a copy of the user's data. */
 export async function startsData(people: People, tokens: Tokens): Promise<{ status: number; id: string }> {
   const response = await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
   const body: unknown = await response.json()
   return { status: response.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
 }
 
-/** Whether the copy is complete. */
 export async function isDataMade(people: People, tokens: Tokens, id: string): Promise<boolean> {
   const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
   return Reflect.get(Object(state), 'status') === 'COMPLETED'

@@ -8,7 +8,6 @@ import type { Enrolled, People } from './people.ts'
 const held = '+12065550102'
 const minute = 60_000
 
-/** Signs in with number, code and PIN, and causes errors of these calls. */
 export async function signsIn(people: People, { phone }: Enrolled): Promise<void> {
   const { at } = people
   const client = await people.visitor()
@@ -40,7 +39,6 @@ export async function isRefused(people: People): Promise<void> {
   await guesser.sendOtp(theirs)
 }
 
-/** Makes the calls of the dashboard's pages. */
 export async function looksAfter(people: People, { client, tokens }: Enrolled): Promise<void> {
   const { ask } = people
   await client.ask('loadProfile')
@@ -111,7 +109,10 @@ export async function isUnproven(people: People): Promise<void> {
   await client.submitPin(pin, newId())
 }
 
-/** Changes the phone number of a user. @returns the token of the undo link, from the text message to the old number */
+/**
+ * Changes the phone number of a user.
+ * @returns the token of the undo link, from the text message to the old number
+ */
 export async function changesNumber(people: People, { client, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
@@ -131,7 +132,6 @@ export async function changesNumber(people: People, { client, phone }: Enrolled,
   return token ?? ''
 }
 
-/** Undoes a change of the phone number by the link and the PIN, and causes the errors of these calls. */
 export async function undoes(people: People): Promise<void> {
   const [user, otherUser] = [await people.enrolled(), await people.enrolled()]
   const undo = (token: string, text: string) => user.client.askFor('undoChange', { token, pin: text }, newId())

@@ -24,7 +24,6 @@ const roles: readonly (readonly [ending: string, role: string])[] = [
   ['.stories.tsx', 'stories'],
 ]
 
-/** Returns the files of a row by their role. */
 function filesOf({ kind, stem }: Subject, root: string): Map<string, string> {
   const folder = folders[kind]
   const patterns = [
@@ -40,7 +39,6 @@ function filesOf({ kind, stem }: Subject, root: string): Map<string, string> {
   return new Map(found.filter((each) => each !== undefined))
 }
 
-/** Returns a link from the page of a chart to a file of the repository. */
 const fileLink = (text: string, file: string): string => `[${text}](../../${file})`
 
 function fileTable(subject: Subject, root: string): string {
@@ -48,7 +46,6 @@ function fileTable(subject: Subject, root: string): string {
   return ['## Files', '', '| content | file |', '| --- | --- |', ...rows].join('\n')
 }
 
-/** Returns the table of a use case's steps, with links to their pages and files. */
 function stepTable({ samples: { steps = {} } }: Subject, root: string): string {
   const rows = Object.keys(steps).flatMap((name) => {
     const step = subjects.find(({ chart }) => chart === name)
@@ -89,7 +86,6 @@ function pictureText(subject: Subject): string {
 
 const mermaid = /## Diagram\n\n```mermaid\n[\s\S]*?\n```/
 
-/** Returns the generated page of a chart with its diagram, its steps and its files. */
 export async function chartPage(page: SitePage, subject: Subject, root: string): Promise<SitePage> {
   const way = subject.kind === 'panel' ? undefined : happyWayOf(subject)
   const diagram = await chartDiagram(subject, way)
@@ -109,7 +105,6 @@ export async function chartPage(page: SitePage, subject: Subject, root: string):
 export const subjectOfPage = ({ id }: SitePage): Subject | undefined =>
   subjects.find((subject) => chartPageId(subject) === id)
 
-/** Returns the first sentence of a page, for lists of pages. */
 function summaryOf({ body }: SitePage): string {
   const [first = ''] = body.trim().split('\n\n')
   return (/^.*?[.:](?=\s|$)/.exec(first.replaceAll('\n', ' '))?.[0] ?? '').replace(/:$/, '.')

@@ -6,7 +6,6 @@ import { linkTo, type SitePage } from './site-page.ts'
 
 interface Api {
   title: string
-  /** The name of the file with the OpenAPI document. */
   file: string
   document: Json
   kinds: Readonly<Record<number, FailureKind>>
@@ -34,7 +33,6 @@ const operations: readonly Operation[] = apis.flatMap((api) =>
   ),
 )
 
-/** Replaces a reference by the referenced part of the document. */
 function resolved(document: Json, json: Json): Json {
   const reference = textAt(json, '$ref')
   return reference === '' ? json : at(document, ...reference.replace('#/', '').split('/'))
@@ -114,7 +112,6 @@ function indexPage(): SitePage {
   return { id: 'endpoints', title: 'Endpoints', body: [intro, ...chapters].join('\n\n'), file: 'docs/wire.md' }
 }
 
-/** Returns a page for each endpoint. @param users pages of charts that may call endpoints */
 export const endpointPages = (users: readonly SitePage[]): SitePage[] => [
   indexPage(),
   ...operations.map((operation) => endpointPage(operation, users)),

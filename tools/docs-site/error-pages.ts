@@ -134,7 +134,6 @@ function errorPage(kind: FailureKind): SitePage {
 
 const errorsIntro = `A call of a client resolves to a response, or rejects with a \`Failure\`. Its \`kind\` is one of these words. Each API maps a status to one kind ([failures.ts](failures.ts)).`
 
-/** Returns the page with all errors, and a page for each kind. */
 export function errorPages(): SitePage[] {
   const rows = failureKinds.map(
     (kind) => `| [\`${kind}\`](${linkTo(errorId(kind))}) | ${statusText(kind)} | ${explanations[kind].meaning} |`,

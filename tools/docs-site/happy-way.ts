@@ -6,7 +6,6 @@ export interface HappyWay {
   states: readonly string[]
   /** The names of the transitions on the way, as `npm run paths` prints them. */
   taken: ReadonlySet<string>
-  /** The name of the reached end in the samples. */
   end: string
 }
 

@@ -9,13 +9,11 @@ const link = /(\]\()([^)\s]+)(\))/g
 export interface Addresses {
   /** The addresses of pages, keyed by file or folder. */
   pages: ReadonlyMap<string, string>
-  /** The root of the repository. */
   root: string
   /** Called for each linked file or folder of the repository that has no page yet. */
   wanted(path: string): void
 }
 
-/** Returns the address of the page that shows a file or a folder of the repository. */
 export const sourceId = (path: string): string => `source/${path}`
 
 /** Returns the address for a path of the repository. It is undefined if the path does not exist. */

@@ -14,7 +14,6 @@ const chapters: readonly (readonly [title: string, folder: string])[] = [
 const isIn = ({ id }: SitePage, folder: string): boolean => id === folder || id.startsWith(`${folder}/`)
 const isText = ({ id, isSource }: SitePage): boolean => isSource !== true && id !== ''
 
-/** Returns the Markdown of a page without its drawings. */
 const plainBody = ({ body }: SitePage): string => body.replaceAll(/<div class="chart-region.*<\/div>\n*/g, '')
 
 /** Returns llms.txt, which lists the links to all pages (llmstxt.org). */
@@ -30,7 +29,6 @@ export function llmsText(pages: readonly SitePage[], about: string): string {
   return `${['# palmflow', intro, ...lists].join('\n\n')}\n`
 }
 
-/** Returns llms-full.txt, which contains the text and the address of each page. */
 export const llmsFullText = (pages: readonly SitePage[]): string =>
   `${pages
     .filter(isText)

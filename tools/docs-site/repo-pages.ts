@@ -7,7 +7,6 @@ const globs = ['*.md', 'docs/**/*.md', 'packages/*/README.md']
 /** The file that contains the chapters of the documentation and the texts of the start page. */
 export const indexFile = 'docs/README.md'
 
-/** Returns the address of a Markdown file of the repository. */
 function idOf(file: string): string {
   if (file === indexFile) return ''
   if (file === 'README.md') return 'about'
@@ -17,14 +16,12 @@ function idOf(file: string): string {
     .toLowerCase()
 }
 
-/** Returns a Markdown file as a page. */
 function pageOf(file: string, text: string): SitePage {
   const plain = text.replaceAll(/^<!--.*-->\n+/gm, '')
   const [heading = '', title = file] = /^# (.+)\n+/m.exec(plain) ?? []
   return { id: idOf(file), title: title.replaceAll('`', ''), body: plain.replace(heading, ''), file }
 }
 
-/** Returns all Markdown files of the repository that are documentation. */
 export const repoPages = (root: string): SitePage[] =>
   globSync(globs, { cwd: root, exclude: (name) => name.endsWith('node_modules') })
     .map((file) => file.replaceAll('\\', '/'))
@@ -47,6 +44,5 @@ export function chaptersOf(index: string): Chapter[] {
   })
 }
 
-/** Returns the links of an entry: text and target. */
 export const linksIn = (entry: string): { text: string; target: string }[] =>
   [...entry.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].map(([, text = '', target = '']) => ({ text, target }))

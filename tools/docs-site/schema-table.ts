@@ -1,4 +1,3 @@
-/** JSON of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,7 +22,6 @@ export const textAt = (json: Json, key: string): string => {
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** Returns the type of a schema in a few words. */
 function typeOf(schema: Json): string {
   if ('const' in schema) return code(JSON.stringify(schema.const))
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ')
@@ -84,7 +82,6 @@ export const rowOf = (name: string, isRequired: boolean, schema: Json, note = ''
   note: [note, noteOf(schema)].filter((part) => part !== '').join(' '),
 })
 
-/** Returns a table of fields, parameters or headers. It is empty if there are no rows. */
 export function fieldTable(rows: readonly Row[]): string {
   if (rows.length === 0) return ''
   const lines = rows.map(

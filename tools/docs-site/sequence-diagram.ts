@@ -14,6 +14,5 @@ function diagram(text: string): string {
   return `<div class="chart-region not-content" role="region" aria-label="Sequence diagram" tabindex="0">${own}</div>`
 }
 
-/** Replaces the sequence diagrams of a Markdown text by SVG pictures. */
 export const withSequenceDiagrams = (text: string): string =>
   text.replaceAll(block, (_, source: string) => diagram(source))

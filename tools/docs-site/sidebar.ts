@@ -4,7 +4,6 @@ import { type Addresses, withAddresses } from './links.ts'
 import { chaptersOf, indexFile, linksIn } from './repo-pages.ts'
 import { linkTo, type SidebarGroup, type SidebarLink, type SitePage } from './site-page.ts'
 
-/** Returns the links of a chapter in the order of the index. */
 function chapterLinks(entries: readonly string[], addresses: Addresses): SidebarLink[] {
   const all = entries.flatMap((entry) => linksIn(withAddresses(entry, indexFile, addresses)))
   return all

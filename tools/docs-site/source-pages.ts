@@ -33,7 +33,6 @@ function folderBody(root: string, path: string): string {
   return names.map((name) => `- \`${name.replaceAll('\\', '/')}\``).join('\n')
 }
 
-/** Returns a page with the content of a file, or with the file list of a folder. */
 export function sourcePage(root: string, path: string): SitePage {
   const isFolder = statSync(join(root, path)).isDirectory()
   const body = isFolder ? folderBody(root, path) : fileBody(path, readFileSync(join(root, path), 'utf8'))

@@ -8,7 +8,6 @@ export interface Reference {
   about: string
 }
 
-/** Returns the anchor of a heading. */
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 export const firstParagraph = (text: string): string => text.trim().split('\n\n')[0] ?? ''
 
@@ -20,11 +19,9 @@ function chapterHtml({ title, entries }: Chapter): string {
 /** Returns the verb of a chapter's title, for example `ship` or `embed`. */
 const goalOf = ({ title }: Chapter): string => (title.split(' ')[0] ?? '').toLowerCase()
 
-/** Returns a sentence that names the goals of readers and links to the chapters. */
 const goals = (chapters: readonly Chapter[]): string =>
   `I want to ${chapters.map((chapter) => `[${goalOf(chapter)}](#${slugOf(chapter.title)})`).join(' / ')}.`
 
-/** Returns the start page: one section for each chapter, then the reference pages. */
 export function startPage(about: SitePage, chapters: readonly Chapter[], references: readonly Reference[]): SitePage {
   const lookUp: Chapter = {
     title: 'Look up',

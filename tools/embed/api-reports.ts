@@ -13,7 +13,6 @@ const nameOf = (file: string): string =>
     .replace(/(?:\/index)?(?:\.(?:page|view|views|samples))?\.tsx?$/, '')
     .replaceAll(/\W/g, '_')
 
-/** Writes one file that exports all published entries of a package. @returns its path */
 function writeEntry(pkg: Publishable, folder: string): string {
   const lines = entriesOf(pkg).map((file) =>
     file === 'src/index.ts' ? `export * from './${file}'` : `export * as ${nameOf(file)} from './${file}'`,
@@ -95,7 +94,6 @@ function reportOf(pkg: Publishable, declarations: string): string {
 
 const fileOf = (pkg: Publishable): string => join(pkg.folder, 'api.md')
 
-/** Writes the reports into the packages. */
 export function writeReports(packages: readonly Publishable[], declarations: string): void {
   for (const pkg of packages) writeFileSync(fileOf(pkg), reportOf(pkg, declarations))
 }

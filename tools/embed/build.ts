@@ -57,8 +57,8 @@ async function buildOne(pkg: Publishable, written: string | undefined): Promise<
 }
 
 /**
- * Builds the packages into their `dist`. @param written the folder of the declarations. If absent, only modules are
- * written.
+ * Builds the packages into their `dist`.
+ * @param written the folder of the declarations. If absent, only modules are written.
  */
 export async function buildPackages(packages: readonly Publishable[], written?: string): Promise<void> {
   const waiting = [...packages]

@@ -2,7 +2,6 @@ import { build, type Rolldown } from 'vite'
 
 export interface Bundle {
   code: string
-  /** The source modules with code in the file. */
   modules: readonly string[]
 }
 

@@ -23,7 +23,10 @@ async function holds({ name, run }: Check): Promise<boolean> {
   }
 }
 
-/** Runs the checks in parallel, one on each core. @returns the number of failed checks */
+/**
+ * Runs the checks in parallel, one on each core.
+ * @returns the number of failed checks
+ */
 export async function countBroken(checks: readonly Check[]): Promise<number> {
   const waiting = [...checks]
   let broken = 0
@@ -41,7 +44,10 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
  */
 const programTimeout = 5 * 60_000
 
-/** Returns the output of a program. @throws Error with the output if the program fails or does not end in time */
+/**
+ * Returns the output of a program.
+ * @throws Error with the output if the program fails or does not end in time
+ */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -49,10 +49,8 @@ async function elementOf(folder: string): Promise<string> {
   return code.replace(place, () => JSON.stringify(withoutFonts(css.join('\n'))))
 }
 
-/** Returns the folder of the installed app that serves the file of the custom element. */
 export const elementFolder = (folder: string): string => join(folder, 'plain-html/public')
 
-/** Builds the custom element into the folder of the app's public files. */
 export const elementCheck = (folder: string, to = elementFolder(folder)): Check => ({
   name: 'the custom element is one file',
   run: async () => {
@@ -69,7 +67,6 @@ const sizesOf = (name: string, texts: readonly string[]): string => {
   return `${name}${kB(sum((bytes) => gzipSync(bytes, { level: 9 }).length))}${kB(sum(brotliBytes))}`
 }
 
-/** Returns the entry and each file that it imports immediately. */
 function withImports(files: readonly Output[]): Output[] {
   const wanted = new Set(files.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])))
   for (const name of wanted) {

@@ -60,7 +60,6 @@ export class EngineHost {
     this.run(`palmflow.send(${JSON.stringify(JSON.stringify(event))})`)
   }
 
-  /** Moves the clock of the charts forward by this number of milliseconds. */
   advance(ms: number): void {
     const end = this.#now + ms
     for (let due = this.#nextDue(end); due !== undefined; due = this.#nextDue(end)) {

@@ -9,7 +9,6 @@ import { walk } from './engine-walk.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-/** Simulates a server for one user with a PIN. `pin` returns the response to the PIN. */
 function world(pin: () => Answer): Answers {
   let isPhoneKnown = false
   return {
@@ -25,7 +24,6 @@ function world(pin: () => Answer): Answers {
 }
 const accepted: Answer = { output: { signedIn: true } }
 
-/** Loads the bundle and walks to the PIN step. */
 async function atPin(host: EngineHost, prelude: string, code: string): Promise<void> {
   host.run(prelude)
   host.run(code)

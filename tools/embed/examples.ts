@@ -9,7 +9,6 @@ const isOwn = (path: string): boolean => !/node_modules|palmflow-sign-in\.js|\/d
 export const copyExamples = (folder: string): void =>
   cpSync(join(root, 'examples'), folder, { recursive: true, filter: isOwn })
 
-/** Returns the checks that each example compiles with its own tsconfig.json, which is strict. */
 export const exampleTypeChecks = (folder: string): Check[] =>
   globSync('examples/*/tsconfig.json', { cwd: root })
     .map((file) => basename(join(file, '..')))

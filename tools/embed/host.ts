@@ -14,8 +14,8 @@ const page = 'https://shop.example'
 const demo = { phone: '+12065550100', pin: '1234' }
 
 /**
- * Starts palmflow with an audience, and the server of the example. @returns the origin of palmflow, and a function that
- * ends both servers
+ * Starts palmflow with an audience, and the server of the example.
+ * @returns the origin of palmflow, and a function that ends both servers
  */
 async function startBoth(folder: string, port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-host-'))
@@ -50,7 +50,8 @@ async function codeAt(origin: string, phone: string): Promise<string> {
 }
 
 /**
- * Signs in as the demo user. Then makes the requests of `tellServer` in the example react-vite. @returns the complaints
+ * Signs in as the demo user. Then makes the requests of `tellServer` in the example react-vite.
+ * @returns the complaints
  */
 async function walk(palmflow: string, host: string): Promise<string[]> {
   const user = createPerson(palmflow)
@@ -78,7 +79,6 @@ async function walk(palmflow: string, host: string): Promise<string[]> {
   ]
 }
 
-/** Returns the check of the example's server, with the installed package, against a palmflow server. */
 export const hostCheck = (folder: string): Check => ({
   name: 'the server of a host learns who has signed in, and when it ends',
   run: async () => {

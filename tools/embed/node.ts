@@ -4,7 +4,6 @@ import { type Check, runProgram } from './checks.ts'
 /** The expected end of each script's output. */
 const scripts = { 'own-backend/sign-in.ts': 'completed\n', 'native-shell/transcript.ts': ' messages\n' }
 
-/** Returns the checks that the scripts of the examples run in plain Node. */
 export const nodeChecks = (folder: string): Check[] =>
   Object.entries(scripts).map(([script, end]) => ({
     name: `the example ${script} runs in plain Node`,

@@ -29,7 +29,10 @@ const options = [
   ...(values.otp === undefined ? [] : ['--otp', values.otp]),
 ]
 
-/** Publishes one file, unless the registry already has it. @throws if the registry has another file of this version */
+/**
+ * Publishes one file, unless the registry already has it.
+ * @throws if the registry has another file of this version
+ */
 function publish({ name, tarball, integrity }: ReleaseFile, version: string): string {
   const before = publishedAs(name, version)
   if (before === integrity) return 'was already published'

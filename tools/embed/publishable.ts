@@ -22,7 +22,6 @@ interface Manifest {
   publishConfig?: { exports?: Exports }
   devDependencies?: Readonly<Record<string, string>>
 }
-/** A package that can be published. */
 export interface Publishable extends Manifest {
   folder: string
   /** The file name that `pnpm pack` uses. */
@@ -34,7 +33,6 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Returns all packages of `packages/` that are not private. */
 export function listPublishable(): Publishable[] {
   return globSync('packages/*/', { cwd: root })
     .map((name) => join(root, name))
@@ -73,7 +71,6 @@ export const entriesOf = (pkg: Publishable): string[] =>
 export const styleEntries = (pkg: Publishable): string[] =>
   published(pkg).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/** Returns a line for each field of package.json that would make the published package wrong. */
 export function wrongFields(pkg: Publishable): string[] {
   const built = Object.fromEntries(published(pkg).map(([path, source]) => [path, builtAs(source)]))
   const hasStyles = styleEntries(pkg).length > 0

@@ -13,7 +13,6 @@ export interface ReleaseFile {
   /** The digest in the form that registries use: `sha512-` and base64. */
   integrity: string
 }
-/** The content of `release.json`. */
 export interface Release {
   version: string
   commit: string
@@ -24,7 +23,6 @@ export const releaseFile = 'release.json'
 
 export const integrityOf = (bytes: Buffer): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 
-/** Returns the packages in an order in which each package follows its dependencies. */
 export function inOrder<One extends Pick<Publishable, 'name' | 'dependencies' | 'peerDependencies'>>(
   packages: readonly One[],
 ): One[] {
@@ -41,7 +39,10 @@ export function inOrder<One extends Pick<Publishable, 'name' | 'dependencies' | 
 
 const git = async (...args: string[]): Promise<string> => (await runProgram('git', args, root)).trim()
 
-/** Returns the commit of the working tree. @throws if the tree has uncommitted changes */
+/**
+ * Returns the commit of the working tree.
+ * @throws if the tree has uncommitted changes
+ */
 export async function committed(): Promise<string> {
   const changes = await git('status', '--porcelain')
   if (changes !== '') throw new Error(`a release needs a tree without uncommitted changes:\n${changes}`)
@@ -73,7 +74,6 @@ export function writeRelease(to: string, { packages, tarballs, element, commit }
 }
 
 interface Place {
-  /** The commit and the tags of the working tree. */
   commit: string
   tags: readonly string[]
   /** The address of the repository, from the package.json in the root folder. */
@@ -86,7 +86,6 @@ export const currentPlace = async (): Promise<Place> => ({
   repository: String(readManifest(root).repository),
 })
 
-/** Returns the reasons why the files of a folder must not be published. */
 export function refusals(from: string, { version, commit, files }: Release, place: Place): string[] {
   const changed = files.filter(({ tarball, integrity }) => integrityOf(readFileSync(join(from, tarball))) !== integrity)
   return [

@@ -6,7 +6,6 @@ import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { root } from '@palmflow/tool-build/repo-folders'
 
 export interface EmbedServer {
-  /** The origin of the palmflow server. */
   origin: string
   /** The port of the host's page. The server accepts calls from this page only. */
   port: number

@@ -31,7 +31,6 @@ async function sizeOf(folder: string, name: string, source: string, alias: Recor
   return { name, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliBytes(bytes), modules }
 }
 
-/** Measures an app with XState only, and an app with each use case. */
 async function measureUseCases(folder: string, alias: Record<string, string> = {}): Promise<Size[]> {
   const sizes = [await sizeOf(folder, 'xstate', bare, alias)]
   for (const stem of caseStems()) sizes.push(await sizeOf(folder, wordOf(stem), entryOf(stem), alias))
@@ -53,7 +52,6 @@ export function measureWorkspace(): Promise<Size[]> {
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(8)} kB`
 
-/** Returns a line for each use case, compared with XState alone. */
 export function sizeTable(sizes: readonly Size[]): string {
   const floor = sizes[0]
   const rows = sizes.map(({ name, gzip, brotli }, at) => {
@@ -73,7 +71,6 @@ const stranger =
     )
   }
 
-/** Checks that the bundle of a use case contains no samples, no schemas and no other use case. */
 export const sizeCheck = (folder: string, keep: (table: string) => void): Check => ({
   name: 'a bundle of one use case has no code of another',
   run: async () => {

@@ -52,7 +52,6 @@ const app = (
   </BrowserRouter>
 )
 `
-/** The smallest apps that use these libraries. */
 const apps = [
   ['React', mount('', '<h1>hello</h1>')],
   ['React + XState', mount(machine, '<Light />')],
@@ -63,7 +62,6 @@ const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
 const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
-/** Returns all files of the app, keyed by name. */
 async function filesOf(source: string): Promise<Map<string, Buffer>> {
   const folder = join(cacheDir, 'floor')
   rmSync(folder, { recursive: true, force: true })
@@ -97,7 +95,6 @@ async function sizeOf(source: string): Promise<number> {
   return requests.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
 }
 
-/** Builds and measures three minimal apps with the same tools. */
 export async function measureFloors(): Promise<Floor[]> {
   const floors: Floor[] = []
   for (const [name, source] of apps) floors.push({ name, bytes: await sizeOf(source) })

@@ -29,7 +29,6 @@ async function checkTypes(pkg: Publishable, tarball: string): Promise<void> {
   await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
 }
 
-/** Returns the check that a tarball passes publint and attw. */
 export const tarballCheck =
   (folder: string) =>
   (pkg: Publishable): Check => ({

@@ -14,7 +14,6 @@ import { type EmbedServer, withServer } from './server.ts'
 const timeoutMs = { timeout: 30_000 }
 
 const fixedAnswers = { phone: '2065550123', otp: '123456', pin: '1234' }
-/** The demo user of a local server. */
 const person = { number: '2065550100', pin: '1234' }
 
 /** The PIN field may be in the shadow root of the custom element. */
@@ -40,7 +39,6 @@ async function signIn(page: Page, answers: Answers): Promise<void> {
   await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Returns a line for each of these styles that is missing in the page. */
 async function missingStyles(page: Page, wanted: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
@@ -90,7 +88,6 @@ const signInAndOutAt = (origin: string) => async (page: Page) => {
   await page.locator('[data-position="VALIDATE_PHONE phone"]').waitFor(timeoutMs)
 }
 
-/** Builds an example and serves it on the port of the host while `visit` runs. */
 async function serveExample(
   folder: string,
   { origin, port }: EmbedServer,
@@ -163,7 +160,6 @@ const enrolInShell = (origin: string) => async (page: Page) => {
   await body.getByText('Enrolled.', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Returns the check that a new user enrols with the component in the app shell of an example. */
 export const enrolmentCheck = (app: string, name: string): Check => ({
   name: `a user enrols in the web view of an example with ${name}`,
   run: () =>
@@ -174,7 +170,6 @@ export const enrolmentCheck = (app: string, name: string): Check => ({
     }),
 })
 
-/** Returns the check that the app shell of an example passes a scan to the palmflow page in its frame. */
 export const shellCheck = (app: string): Check => ({
   name: 'the shell of an example scans a palm and gets an identity token',
   run: async () => {

@@ -1,8 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** A browser engine, and the packages that it needs on this machine. */
 export interface Engine {
-  /** The name of the engine in tables. */
   title: string
   /** The program file, or the program of the driver. */
   program: string
@@ -48,7 +46,6 @@ export type EngineName = OtherEngine | 'chromium'
 
 export const isOtherEngine = (name: string): name is OtherEngine => Object.hasOwn(engines, name)
 
-/** Returns the engine of the browser tests in this process. */
 export function engineOfRun(): EngineName {
   const { ENGINE: name = 'chromium' } = process.env
   if (name === 'chromium' || isOtherEngine(name)) return name

@@ -4,7 +4,6 @@ import { engines, type OtherEngine } from './engines.ts'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Returns the packages of these engines that are not installed. */
 const missingPackages = (names: readonly OtherEngine[]): readonly string[] =>
   names.flatMap((name) => {
     const { files, packages }: { files: readonly string[]; packages: readonly string[] } = engines[name]

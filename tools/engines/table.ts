@@ -14,7 +14,6 @@ function cell(results: readonly Result[]): string {
   return [`${count(results, 'passed')} passed`, ...rest].join(', ')
 }
 
-/** Returns a table with a row for each use case and each test file, and a column for each engine. */
 export function summary(results: readonly Result[], names: readonly OtherEngine[]): string {
   const rows = [...Map.groupBy(results, rowOf)].map(([row, found]) => ({
     'use case or test file': row,
@@ -25,7 +24,6 @@ export function summary(results: readonly Result[], names: readonly OtherEngine[
   return table(rows)
 }
 
-/** Returns one line for each test, with its result in each engine. */
 export function wholeList(results: readonly Result[], names: readonly OtherEngine[]): string {
   const rows = [...Map.groupBy(results, ({ title }) => title)].map(([title, found]) => ({
     test: title,
@@ -36,7 +34,6 @@ export function wholeList(results: readonly Result[], names: readonly OtherEngin
   return table(rows)
 }
 
-/** Returns one line with the reason for each failed test and for each test that a driver does not support. */
 export const exceptions = (results: readonly Result[]): readonly string[] =>
   results
     .filter(({ state }) => state !== 'passed')

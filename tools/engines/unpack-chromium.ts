@@ -47,7 +47,6 @@ function unpack(bin: string, temporary: string, folder: string): void {
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
 
-/** The packages of the current Chromium and of the oldest supported Chromium. */
 export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
 /**

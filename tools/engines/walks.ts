@@ -8,13 +8,11 @@ export const handWritten = [
   'apps/web/e2e/engines/',
 ]
 
-/** A use case with the scenarios that this run includes. */
 export interface ChosenTests {
   chart: string
   scenarios: readonly Scenario[]
 }
 
-/** Selects the scenarios of these use cases, at most `first` for each use case. */
 export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<ChosenTests[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
@@ -25,7 +23,7 @@ export async function choose(subjects: readonly Subject[], first = Number.POSITI
   )
 }
 
-/** Arguments of the test runner. `pattern` selects tests by title. */
+/** `pattern` selects tests by title. */
 export interface Walk {
   files: readonly string[]
   pattern?: string

@@ -55,7 +55,10 @@ function sheetsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
   return sheets
 }
 
-/** Writes contact sheets as pictures, and a page with all pictures and the filter. @returns the number of sheets */
+/**
+ * Writes contact sheets as pictures, and a page with all pictures and the filter.
+ * @returns the number of sheets
+ */
 export async function writeSheets(browser: Browser, pictures: readonly Picture[], to: string): Promise<number> {
   writeFileSync(
     join(to, 'index.html'),

@@ -18,7 +18,6 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  /** Returns the fault of a text that an element cuts off, or that overflows a button or the page. */
   const judge = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)

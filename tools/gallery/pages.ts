@@ -12,7 +12,6 @@ type Steps = (page: Page, language: Language) => Promise<void>
 interface Visit {
   path: string
   name?: string
-  /** Acts of a user before the picture is taken. */
   steps?: Steps
   widths?: readonly Width[]
   expects?: RegExp
@@ -85,7 +84,6 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  /** Signs in until this screen. */
   const walkedTo =
     (until: string): Steps =>
     (page, language) =>
@@ -169,7 +167,6 @@ function viewOf(site: GallerySite, visit: Visit): View {
   }
 }
 
-/** Stores the tokens of an earlier sign-in in the browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
   await page.addInitScript((storageItems) => {
     for (const [name, token] of Object.entries(storageItems)) {
@@ -179,7 +176,6 @@ async function remember(page: Page, tokens: object): Promise<void> {
   }, tokens)
 }
 
-/** Returns all pages of the website, and states that need acts of a user. */
 export const viewsOfSite = (site: GallerySite): View[] => [
   ...[...publicPages, ...publicStates, ...signingIn(site)].map((visit) => viewOf(site, visit)),
   ...ofOnesOwn.map((visit) => viewOf(site, { ...visit, isSignedIn: true })),

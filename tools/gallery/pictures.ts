@@ -18,7 +18,6 @@ export interface TakenPicture {
   pictures: Picture[]
   /** The layout faults, each with the name of its view. */
   faults: string[]
-  /** The accessibility tree of each view. */
   transcript: string
 }
 export interface PictureOptions {

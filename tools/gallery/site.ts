@@ -19,12 +19,10 @@ export interface GallerySite {
   payments: string
   /** Runs sign-ins one after another, because each new code invalidates the previous code. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Signs the demo user in. @returns the new tokens */
   signIn(): Promise<Tokens>
   close(): Promise<void>
 }
 
-/** The user agent of the demo user's browser. */
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
 export const demo = { number: '2065550100', pin: '1234' }

@@ -33,7 +33,6 @@ export async function serveStories(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Returns a view for each story. */
 export async function viewsOfStories(): Promise<View[]> {
   await buildStoriesIfStale()
   const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))

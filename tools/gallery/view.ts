@@ -4,7 +4,6 @@ import type { Language, Width } from './picture-variants.ts'
 export interface View {
   /** The start of the names of the view's pictures, for example `page-landing` or `story-panels-help--default`. */
   name: string
-  /** Opens the view in this language. */
   show(page: Page, language: Language): Promise<void>
   /** The languages in which the view exists. If absent, it exists in all languages. */
   languages?: readonly Language[]

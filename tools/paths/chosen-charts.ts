@@ -1,7 +1,6 @@
 import type { Subject } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 
-/** Prints an error message and stops the process. */
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)
@@ -17,7 +16,6 @@ export function chosenUseCase(name: string): string {
   )
 }
 
-/** Returns the charts with this name or stem, or all charts if the name is undefined. */
 export function chosenCharts(name: string | undefined): readonly Subject[] {
   const found = subjects.filter(({ chart, stem }) => name === undefined || chart === name || stem === name)
   if (found.length > 0) return found

@@ -4,7 +4,6 @@ import { type FaultRow, type FaultRun, faultRow, type OnWork, runFaults, type Su
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 
-/** The result of a chart at one level. */
 export interface FaultResult {
   row: FaultRow
   /** The failed cases, each with the command that repeats the case. */
@@ -13,9 +12,7 @@ export interface FaultResult {
 
 export interface FaultOptions {
   subjects: readonly Subject[]
-  /** The title of the case to run. If undefined, all cases run. */
   only: string | undefined
-  /** Called with the name of the current work. */
   onWork?: OnWork
 }
 

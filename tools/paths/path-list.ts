@@ -23,7 +23,6 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** Properties of a use case's scenarios. */
 interface World {
   isPossible: IsPossible
   /** The labels of the cases in the scenario that `npm test` runs inside each surrounding. */
@@ -32,7 +31,6 @@ interface World {
   useCase?: WebsiteUseCase
 }
 
-/** A generated path, and the commands that run it. */
 export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
 
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
@@ -74,7 +72,6 @@ function pathTestOf(level: string, subject: Subject): string | undefined {
   return textOf(file).includes(call) ? file : undefined
 }
 
-/** The commands that run paths. */
 const runs: readonly { command: string; share: Share; levels: readonly string[] }[] = [
   { command: 'npm test', share: 'part', levels: ['chart', 'view', 'app'] },
   ...Object.entries(browserLevels).map(([level, { longRun }]) => ({
@@ -118,7 +115,6 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
   }))
 }
 
-/** Returns all scenarios of a use case in the app. */
 export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible } = await worldOf(subject)
   const found = (['all', 'part'] as const).flatMap((share) => scenariosOf(subject, isPossible, scenarioCovers[share]))
@@ -131,13 +127,11 @@ export async function scenariosInside(subject: Subject): Promise<readonly Scenar
   return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
 }
 
-/** Returns all paths of these charts at a level, in the order of the tests. */
 export async function listOf(level: string, charts: readonly Subject[]): Promise<ListedPath[]> {
   const visible = charts.filter((subject) => isWalkedAt(level, subject) && isInApp(level, subject))
   return (await Promise.all(visible.map((subject) => pathsAt(level, subject)))).flat()
 }
 
-/** Returns one line for each path that no run includes. */
 export const unwalked = (listed: readonly ListedPath[]): readonly string[] =>
   listed
     .filter(({ runs: found }) => found.length === 0)

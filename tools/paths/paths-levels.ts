@@ -64,14 +64,12 @@ function joined(item: LevelResult, other: LevelResult): LevelResult {
   return { row, problems: [...item.problems, ...other.problems], missed, excused }
 }
 
-/** Joins the results of each chart into one result. */
 export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
   const charts = Map.groupBy(results, ({ row }) => row.chart)
   return [...charts.values()].map((found) => found.reduce(joined))
 }
 
 interface Chosen {
-  /** The charts to run. If undefined, all charts run. */
   charts?: readonly Subject[] | undefined
   /** At the level 'app', the only use case whose scenarios run. */
   useCase?: string | undefined
@@ -92,7 +90,6 @@ export function viewTestOf({ kind, stem }: Subject): string {
   return existsSync(join(root, `${own}.test.tsx`)) ? own : `${folder}/${kind}s.browser`
 }
 
-/** Returns the arguments of the test runner that select these charts. */
 export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
@@ -129,7 +126,6 @@ function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
  */
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
 
-/** Returns the program and the arguments of a test run. */
 export const vitestArgs = (args: readonly string[]): [program: string, args: string[]] => [
   process.execPath,
   [vitest, 'run', ...args],
@@ -202,7 +198,10 @@ export function replayIn(
   })
 }
 
-/** Runs all paths of a level. @returns the results and the problems */
+/**
+ * Runs all paths of a level.
+ * @returns the results and the problems
+ */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
   const found = walk(level, {}, everyPath)
   const problems = new Set(found.flatMap((result) => result.problems))

@@ -59,7 +59,6 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
   )
 }
 
-/** Runs the path with this id again. */
 async function replayOne(id: string): Promise<boolean> {
   const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
   const path = all.find((each) => each.id === id) ?? notFound(id, all)
@@ -70,7 +69,6 @@ async function replayOne(id: string): Promise<boolean> {
   return failure === undefined
 }
 
-/** Runs the scenario with this id again in the app. */
 async function travelAgain(id: string): Promise<boolean> {
   const all = await Promise.all(
     workflowsWith(chosen).flatMap((subject) => [scenariosIn(subject), scenariosInside(subject)]),

@@ -7,12 +7,10 @@ import { scenariosIn, worldOf } from './path-list.ts'
 import { browserLevels, runProject } from './paths-levels.ts'
 import { readResults } from './results.ts'
 
-/** A deployed site with its test user. */
 export interface DeployedSite {
   origin: string
   /** The command that prints the newest code for a phone number. */
   texts: string
-  /** The phone number of the test user: `+1` and ten digits. */
   number: string
   pin: string
 }
@@ -21,7 +19,7 @@ interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }
 
-/** The scenarios of a use case that can run on a deployed site, and the reasons why the other scenarios cannot. */
+/** The scenarios that can run on a deployed site, and the reasons why the others cannot. */
 export interface RemoteScenarios {
   chart: string
   walked: readonly Scenario[]
@@ -34,7 +32,6 @@ export interface RemoteScenarios {
  */
 const cover = 'wiring'
 
-/** Selects the scenarios of a use case that need no control of the server or the network. */
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {
   const { useCase, isPossible } = await worldOf(subject)
   const all = await scenariosIn(subject)

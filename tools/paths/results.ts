@@ -9,7 +9,6 @@ export interface TestResult {
   title: string
   status: string
   file: string
-  /** The duration. It is absent if the test was skipped. */
   seconds?: number
   /** The first line of the failure. */
   failure?: string
@@ -73,7 +72,6 @@ export function recordRun<Result>(run: () => Result): Result {
 
 const sources = ['{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx,css}', '{scripts,tools}/**/*.ts', '*.{ts,json,yaml}']
 
-/** Whether the last results exist and are newer than all their sources. */
 export function areResultsFresh(): boolean {
   if (!existsSync(resultsFile)) return false
   const ranAt = statSync(resultsFile).mtimeMs
@@ -82,7 +80,10 @@ export function areResultsFresh(): boolean {
 
 const rowFolder = join(cacheDir, 'report')
 
-/** Stores a result for `npm run report`. @param name for example `mutants-ADD_PIN` */
+/**
+ * Stores a result for `npm run report`.
+ * @param name for example `mutants-ADD_PIN`
+ */
 export function storeRow(name: string, row: object): void {
   mkdirSync(rowFolder, { recursive: true })
   writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify({ row, testedTree: workingTree() }))

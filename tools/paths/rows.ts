@@ -5,7 +5,6 @@ import { isChildStep } from '@palmflow/workflows'
 export const rowKinds = ['steps', 'use-cases', 'panels'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** A step, a use case or a panel, with all files of its stem. */
 export interface Row {
   kind: RowKind
   stem: string

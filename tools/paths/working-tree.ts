@@ -6,7 +6,6 @@ import { root } from '@palmflow/tool-build/repo-folders'
 
 /** A git checkout, including uncommitted changes. */
 export interface WorkingTree {
-  /** The last commit. */
   commit: string
   /** Git's hash of all files that are not ignored. Equal files have equal hashes. */
   hash: string

@@ -7,5 +7,4 @@ export const canariesOf = (phones: Iterable<string>, codes: Iterable<string>): R
   ...[...codes].map((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`)),
 ]
 
-/** Returns the decoded content of a beacon. */
 export const decodedData = (body: string): string => atob(String(Reflect.get(Object(JSON.parse(body)), 'data')))

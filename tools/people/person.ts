@@ -18,11 +18,9 @@ export interface Walk {
   open(): Page
   keeper: Resume
   person: Person
-  /** The path of the page. */
   path: string
 }
 
-/** The result of a visit. */
 export interface WalkResult {
   useCase: string
   /** The step at which the user closed the page. It is undefined if the user completed the visit. */
@@ -70,7 +68,10 @@ function telling(origin: string, path: string, bodies: string[]) {
   return { observer, close }
 }
 
-/** Waits until the flow has changed. @returns false if the flow does not change in time */
+/**
+ * Waits until the flow has changed.
+ * @returns false if the flow does not change in time
+ */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), timeoutMs)
@@ -81,13 +82,11 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-/** Returns the next act for the current screen, or undefined if the screen has none. */
 async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
   const { step, snapshot } = flow.get()
   return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }
 
-/** Loads a page, which resumes the visit from the last checkpoint. */
 function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   const { actor, point } = open()
   const flow = flowOf(actor)
@@ -111,8 +110,8 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 }
 
 /**
- * Runs one user's visit with random reloads. The user may close the page before the end. @param bodies receives the
- * page's beacons
+ * Runs one user's visit with random reloads. The user may close the page before the end.
+ * @param bodies receives the page's beacons
  */
 export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)

@@ -16,7 +16,6 @@ import type { Random, Walk } from './person.ts'
 
 /** A user who is already enrolled, or who enrols during the run. */
 export interface Somebody {
-  /** The phone number in ten digits. */
   phone: string
   pin: string
 }

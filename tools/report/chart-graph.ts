@@ -72,12 +72,10 @@ function siblingsOf({ eventType, source }: AnyTransitionDefinition): readonly An
   return always ?? source.transitions.get(eventType) ?? []
 }
 
-/** Whether each step of a use case has this transition. */
 const isRoutine = ({ event, to }: { event: string; to: string }): boolean =>
   event === 'workflow.resumed' || to === 'broken'
 
 export interface Marks<Mark extends string> {
-  /** Returns the mark of a transition by its name in the output of `npm run paths`. */
   markOf(name: string): Mark
   /** The only mark with which routine transitions are drawn. */
   always: Mark
@@ -89,7 +87,6 @@ export const testMarks = (missed: Missed): Marks<Walked> => ({
   always: 'never',
 })
 
-/** Returns the states and transitions of a chart, with their marks. */
 export function graphOf<Mark extends string>(subject: Subject, { markOf, always }: Marks<Mark>): ChartGraph<Mark> {
   const { machine } = subject
   const between = new Map<string, GraphEdge<Mark>>()

@@ -16,7 +16,6 @@ import { runOf } from './run-of.ts'
 
 const charts = new Set(subjects.map(({ chart }) => chart))
 
-/** Returns the chart of a test. The chart is in the start of the title or in the test's folder. */
 export function chartOf(title: string, file: string): string | undefined {
   const [, name = ''] = /^(?:the view of )?([A-Z_]+)\b/.exec(title) ?? []
   if (charts.has(name)) return name
@@ -41,7 +40,6 @@ function testOf(title: string, path: string, result?: Omit<TestResult, 'title' |
   }
 }
 
-/** Returns the state of a requirement from the states of its tests. */
 export function requirementState(states: readonly TestState[], isWaived: boolean): RequirementState {
   if (states.includes('failed')) return 'failed'
   if (states.includes('passed')) return 'proven'
@@ -50,7 +48,6 @@ export function requirementState(states: readonly TestState[], isWaived: boolean
   return states.length > 0 ? 'named' : 'untested'
 }
 
-/** Returns the use cases with these names, and those with a step of these names. */
 const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
   subjects
     .filter(({ kind }) => kind === 'use-case')
@@ -91,7 +88,10 @@ export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
 
 type TestPart = Pick<ReportData, 'requirements' | 'tests' | 'stages' | 'run'>
 
-/** Returns the last test run, and tests in files that the run did not contain. @param tree the current files */
+/**
+ * Returns the last test run, and tests in files that the run did not contain.
+ * @param tree the current files
+ */
 export function collectTests(tree: WorkingTree | undefined): TestPart {
   const results = readResults()
   const run = results === undefined ? undefined : runOf(results, tree)

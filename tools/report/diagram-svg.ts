@@ -2,10 +2,8 @@ import { escapeHtml } from './escape-html.ts'
 import { type Arrow, type Box, font, type Layout } from './layout.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10
-/** The radius of an arrow's rounded corners, in pixels. */
 const radius = 6
 
-/** Returns the path of a line with rounded corners. */
 function pathOf(points: Arrow<string>['points']): string {
   return points
     .map(({ x, y }, index) => {
@@ -57,7 +55,10 @@ export const arrowHeads = (marks: readonly string[]): string =>
     )
     .join('')}</defs></svg>`
 
-/** Returns the diagram of a chart. Its colours are CSS classes of the page. @param title the text alternative */
+/**
+ * Returns the diagram of a chart. Its colours are CSS classes of the page.
+ * @param title the text alternative
+ */
 export function svgOf({ width, height, boxes, arrows }: Layout<string>, title: string): string {
   const groups = boxes.filter(({ isGroup }) => isGroup)
   const states = boxes.filter(({ isGroup }) => !isGroup)

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import type { Subject } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The output folder of `npm run gallery`. */
 export const galleryFolder = join(root, '.gallery')
 
 const ending = '.en.360.light.jpg'
@@ -14,9 +13,7 @@ export const galleryFiles = (): string[] =>
     .map((file) => basename(file))
     .toSorted()
 
-/** Returns the screenshots that show this chart. */
 export const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
   files.filter((file) => file.includes(`-${stem}--`))
 
-/** Returns the state that a screenshot shows, from the end of its file name. */
 export const stateIn = (file: string): string => file.replace(/^.*--/, '').replace(ending, '')

@@ -29,7 +29,6 @@ const countOf = (transitions: readonly Transition[], walked: Walked): number =>
 const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>
   rows.flatMap(({ level }) => (oldLevels.includes(level) ? [] : [level])).join(', ')
 
-/** Returns the figures of a chart as one line. */
 function lineOf({ rows, problems, graph }: ReportChart, oldLevels: readonly string[]): string {
   const red = Math.max(0, ...rows.map((row) => row.red))
   const never = countOf(graph.transitions, 'never')

@@ -80,7 +80,6 @@ const resultText = (run: ReportRun | undefined): string =>
     ? 'No test has run.'
     : `Results: ${runText(run)}.${run.isOld ? ' The tested files differ from the files of this report.' : ''}`
 
-/** Returns the requirements with their tests and results, and the form that filters the requirements. */
 export function requirementSection({ requirements, tests, useCases, run }: ReportData): string {
   const states = Object.entries(requirementWords).map(([state, { words }]) => option(state, words))
   const form = `<form hidden><label>Id or words<input name="words" type="search" autocomplete="off" placeholder="R382 or PIN"></label><label>Use case<select name="useCase">${option('', 'all')}${useCases.map((chart) => option(chart, chart)).join('')}</select></label><label>Result<select name="state">${option('', 'all')}${states.join('')}</select></label></form>`

@@ -152,7 +152,6 @@ function timeSection({ stages }: ReportData): string {
 /** The page loads nothing from other hosts. Its style and script are inline, and its pictures are in its folder. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
 
-/** Returns the page of a report. */
 export async function pageOf(report: ReportData): Promise<string> {
   const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)

@@ -23,7 +23,6 @@ export interface ReportRun {
 export interface ReportTest {
   title: string
   file: string
-  /** The project of vitest.config.ts. */
   project: string
   state: TestState
   seconds?: number
@@ -38,11 +37,9 @@ export interface ReportRequirement {
   source: string
   surface: string
   state: RequirementState
-  /** The reason why the requirement needs no test. */
   waiver?: string
   /** Indices into `ReportData.tests`. */
   tests: readonly number[]
-  /** The use cases whose charts or steps the tests run. */
   useCases: readonly string[]
 }
 
@@ -90,7 +87,6 @@ export interface ReportData {
   /** Whether there are uncommitted changes. */
   isChanged: boolean
   madeAt: string
-  /** The last test run. Undefined if there is none. */
   run?: ReportRun
   requirements: readonly ReportRequirement[]
   /** Failed tests, and tests that name a requirement. */

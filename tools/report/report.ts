@@ -33,7 +33,6 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Returns the text of a file. If the file does not exist, the process ends with an error line. */
 const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8') : stop(`There is no file ${file}.`)
 
@@ -61,7 +60,10 @@ async function collect(): Promise<ReportData> {
   }
 }
 
-/** Writes the page and its pictures. @returns the hash of each file, keyed by its path in the folder */
+/**
+ * Writes the page and its pictures.
+ * @returns the hash of each file, keyed by its path in the folder
+ */
 async function writeFolder(data: ReportData, folder: string): Promise<Record<string, string>> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'pictures'), { recursive: true })
@@ -94,7 +96,6 @@ async function make(): Promise<number> {
   return exitCodes[state]
 }
 
-/** Returns the missing or changed files of a report. Without index.html, the folder has only the signed file. */
 function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
   if (!existsSync(join(folder, 'index.html'))) return []
   return Object.entries(files)

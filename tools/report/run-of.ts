@@ -1,7 +1,10 @@
 import { isSameTree, type WorkingTree } from '@palmflow/tool-paths/working-tree'
 import type { ReportRun } from './report-data.ts'
 
-/** Returns the run of stored results. @param tree the current files */
+/**
+ * Returns the run of stored results.
+ * @param tree the current files
+ */
 export const runOf = (
   { at, testedTree }: { at: string; testedTree?: WorkingTree },
   tree: WorkingTree | undefined,

@@ -20,7 +20,6 @@ export interface ServedRequest {
 
 export interface Line {
   origin: string
-  /** An origin without a server. */
   deadOrigin: string
   served: readonly ServedRequest[]
   /** Resolves after the server has responded to this request. The client may still lack the response. */

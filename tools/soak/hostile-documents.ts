@@ -98,7 +98,6 @@ const bits = [
 ]
 
 const texts = Object.values(legalTexts).flatMap((all) => Object.values(all).map(({ html }) => html))
-/** Returns a random part of one of our documents. */
 function stretch(random: Random): string {
   const text = some(random, texts)
   const from = Math.floor(random() * text.length)
@@ -119,10 +118,7 @@ function mutated(random: Random, text: string): string {
   return text.slice(0, at) + some(random, payloads) + text.slice(at)
 }
 
-/**
- * Creates a legal document as a hostile server could send it. A part of one of our documents gets scripts and broken
- * markup.
- */
+/** A hostile document is a part of one of our documents with scripts and broken markup. */
 export function hostileDocument(random: Random): string {
   let text = stretch(random)
   for (let remaining = between(random, 1, 4); remaining > 0; remaining -= 1) {

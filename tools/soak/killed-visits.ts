@@ -13,7 +13,6 @@ import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
 
-/** A visitor, and the check of the visit's effects. */
 export interface Visitor {
   way: UserFlow
   /** Returns a line for each effect that occurred twice, partly, or not at all. */
@@ -69,7 +68,6 @@ async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: 
   }
 }
 
-/** Makes visits until the run has ended this number of web views. */
 export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }

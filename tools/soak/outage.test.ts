@@ -7,7 +7,6 @@ const second = 1_000
 const [from, to, end] = [120 * second, 180 * second, 300 * second]
 const people = 1_000
 
-/** Creates a clock that jumps to the next timer. */
 function createTime() {
   const waiting: { at: number; go: () => void }[] = []
   let now = 0

@@ -24,7 +24,6 @@ const again = 3
 const firstWait = 300
 const longestAsked = 10_000
 const timeoutMs = 40_000
-/** The timeouts of background calls in milliseconds. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500

@@ -18,10 +18,6 @@ export interface RetryingClient {
   api: MainApi
   session: Session
   clock: { now: number }
-  /**
-   * Makes one call.
-   * @returns whether the call succeeded
-   */
   call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
 }
 

@@ -8,7 +8,6 @@ export interface SoakInput {
   roll: Random
   /** A commit of the git history, which only some runs need. */
   commit?: string | undefined
-  /** Prints the progress of a long run. */
   tell(line: string): void
 }
 
@@ -49,7 +48,6 @@ export const inputFor = (
 export const partOf = (whole: number, { share }: SoakInput, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 
-/** Joins outcomes. The name of an outcome is added to its figures and problems. */
 export function joined(outcomes: Readonly<Record<string, Pick<Outcome, 'figures' | 'problems'>>>): Outcome {
   const all = Object.entries(outcomes)
   return {

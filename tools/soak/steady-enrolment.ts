@@ -13,12 +13,10 @@ const partner = 'harbor-market'
  */
 const [maxAttempts, lookMs] = [10, 400]
 
-/** The user of an enrolment, and the user's choices. */
 export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
   isSentByPartner: boolean
-  /** The number of codes that the user has requested. */
   texts: number
 }
 

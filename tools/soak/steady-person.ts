@@ -11,9 +11,7 @@ interface Screen {
 
 export interface UserFlow {
   visit: Visit
-  /** Makes the act of a screen. */
   act(position: string): Promise<void>
-  /** Whether the flow is complete on this screen. */
   isAtEnd(screen: Screen): boolean
   /** The inputs that the user had to repeat although the page should have stored them. */
   readonly repeated: readonly string[]
@@ -100,7 +98,6 @@ export class SteadyPerson {
     const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
-  /** Returns all events of the visit in short form. */
   get story(): string {
     return this.#story.join(', ')
   }
@@ -157,7 +154,6 @@ export class SteadyPerson {
     if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
   }
 
-  /** Waits for a screen that needs an act of the user. */
   async #rests(): Promise<Screen> {
     const givesUpAt = performance.now() + longestLoadMs
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {

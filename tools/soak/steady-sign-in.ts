@@ -6,7 +6,7 @@ import type { UserFlow } from './steady-person.ts'
 const demo = { number: '2065550100', pin: '1234' }
 export const number = `+1${demo.number}`
 
-/** Returns a sign-in by palm. If the server requires more, the user also enters number, code and PIN. */
+/** If the server requires more than the palm, the user also enters number, code and PIN. */
 export function signInWay(holder: Holder): UserFlow {
   const visit = visitOf(holder, demo)
   return {

@@ -25,7 +25,6 @@ async function inCluster(run: VictimCheck, isDurable: boolean) {
   }
 }
 
-/** Runs a check on each database, one after the other. Each run of the check has its own store. */
 export async function onEachStore(isDurable: boolean, run: VictimCheck): Promise<Outcome> {
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The product at one commit: its source tree and its pages. */
 export interface Version {
   name: string
   tree: string

@@ -45,7 +45,6 @@ export interface WorkflowProps<Workflow extends AnyActorRef> {
    * shown.
    */
   waiting: ReactNode
-  /** Shown after a defect in a step. */
   broken: (reload: () => void) => ReactNode
 }
 

@@ -16,7 +16,6 @@ export interface ReceivedRequest {
 }
 export type Respond = (response: ServerResponse, received: ReceivedRequest, count: number) => void
 
-/** Starts a real HTTP server on a free port. The server records its requests. */
 export async function startServer(respond: Respond) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

@@ -78,7 +78,7 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   }
 }
 
-/** Creates a call that requires a signed-in user. Only the token identifies the user. */
+/** Only the token identifies the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(

@@ -61,7 +61,6 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
   }
 }
 
-/** Creates the function that sends each request to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
   const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
   const { fetch = pageFetch } = ports

@@ -15,7 +15,6 @@ export interface ReceivedRequest {
 }
 export type Respond = (response: ServerResponse, received: ReceivedRequest, count: number) => void
 
-/** Starts a real server on its own port. The server records its requests. */
 export async function startServer(respond: Respond) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

@@ -17,7 +17,6 @@ import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { createRedirects } from './redirects.ts'
 
-/** The calls of the endpoints `Name`. */
 export type MainApi<Name extends EndpointName = EndpointName> = Pick<Services, Name>
 type Input = Readonly<Record<string, unknown>>
 

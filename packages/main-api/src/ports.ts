@@ -8,7 +8,7 @@ export type MainApiReport =
    */
   { type: 'redirectDropped'; service: EndpointName } | AnswerRefused<EndpointName>
 
-/** The effects of the client on the page. apps/web implements them. */
+/** The effects of the client on the page, which the page implements. */
 export interface MainApiHooks extends ExchangeHooks {
   here(): URL
   /** Opens another page. The URL has passed `safeUrl`. */

@@ -159,7 +159,6 @@ export function scanPalm(
 
 const scansPerEnrolment = 3
 
-/** Returns the enrolled template of this hand. */
 export function enrolledPalm(person: SyntheticPerson, hand: Hand, shared?: number): PalmTemplate {
   const scans = Array.from({ length: scansPerEnrolment }, (_, scan) =>
     scanPalm(person, hand, `enrolment ${scan}`, shared),

@@ -116,7 +116,7 @@ export class FlowHistory {
   /**
    * Runs after the flow has ended. Moves the browser back to the first entry of the flow. Otherwise Back from the next
    * page would open the flow again.
-   * ⏎ @param onLeft runs when the browser is at the first entry, which the next page replaces. An earlier write to the
+   * @param onLeft runs when the browser is at the first entry, which the next page replaces. An earlier write to the
    * history would be lost during the move.
    */
   finish(onLeft: () => void): void {

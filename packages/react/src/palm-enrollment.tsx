@@ -37,7 +37,9 @@ export interface PalmEnrollmentProps {
   shell?: Adapter | undefined
   /** Runs once for each enrolment, also if the user had a profile before. */
   onEnrolled: (user: EnrolledUser) => void
-  /** Runs after Cancel, and if the server refuses the user or the device. If it is absent, there is no Cancel button. */
+  /**
+   * Runs after Cancel, and if the server refuses the user or the device. If it is absent, there is no Cancel button.
+   */
   onCancel?: (() => void) | undefined
   /** Outside an app shell: the address of your app, or a function that opens it. The default is the download page. */
   app?: string | (() => void) | undefined
@@ -151,8 +153,8 @@ function InShell(props: InShellProps) {
 }
 
 /**
- * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell, the component links to the
- * app, because only the app can scan a palm.
+ * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell, the component links to
+ * the app, because only the app can scan a palm.
  */
 export function PalmEnrollment(props: PalmEnrollmentProps) {
   const { origin, locale, copy, appearance, routing = 'memory', shell, app, onCancel } = props

@@ -34,8 +34,8 @@ export interface PalmSignInProps {
   locale?: string | undefined
   appearance?: Appearance | undefined
   /**
-   * `memory`: the browser's Back leaves the sign-in. `address`: each step is a history entry with `?step=` in the address
-   * of the page. The browser's Back then goes to the previous step.
+   * `memory`: the browser's Back leaves the sign-in. `address`: each step is a history entry with `?step=` in the
+   * address of the page. The browser's Back then goes to the previous step.
    */
   routing?: 'memory' | 'address' | undefined
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { findAdapter, nativeNames, type PageWindow } from './adapters.ts'
 import { openShell, openWindows, shellOrigin, webOrigin } from './fakes.ts'
 
-/** Returns a top-level window with the objects that a native shell adds. */
 function topWindow(globals: object): PageWindow {
   const window: PageWindow = {
     ...openWindows().shell,

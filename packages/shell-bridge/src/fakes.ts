@@ -136,7 +136,6 @@ function fakeScanner() {
 }
 
 let loads = 0
-/** Opens a shell with a frame, and returns functions that load pages in the frame. */
 export function openShell(ports: Partial<ShellHostPorts> = {}) {
   const windows = openWindows()
   const clock = fakeClock()

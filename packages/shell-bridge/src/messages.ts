@@ -61,7 +61,6 @@ export const requests = {
   },
 } as const
 
-/** Messages from the shell to the page. */
 export const signals = {
   'otp.received': { payload: v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }) },
   'back.requested': { payload: nothing },

@@ -42,7 +42,6 @@ export interface ShellHostPorts {
   /** The window of the shell. It receives the messages. */
   window: ListeningWindow
   frame: { window: PostTarget; origin: string }
-  /** The protocol versions that this shell supports. */
   versions?: readonly number[]
   appFacts: AppFacts
   answers: AnswerHandlers

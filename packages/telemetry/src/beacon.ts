@@ -26,7 +26,6 @@ export interface BeaconPorts {
 export interface Beacon {
   event(event: Omit<Event, 'timestamp'>): void
   metric(name: string, count?: number): void
-  /** Sends the queue if it is not empty. */
   flush(): void
   stop(): void
 }

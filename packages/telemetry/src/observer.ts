@@ -3,7 +3,6 @@ import { type BeaconPorts, createBeacon } from './beacon.ts'
 import { type StepEvent, stepMetrics } from './steps.ts'
 
 export interface ObserverPorts extends BeaconPorts {
-  /** Returns the path in the address. */
   path(): string
   /** Returns the `utm_…` parameters as received. Returns undefined if there are none. */
   trackingParameters(): string | undefined
@@ -17,7 +16,6 @@ export interface Observer {
   moved(): void
   /** Records an action of the user by its name. `application` is the account that the action affects. */
   event(name: string, application?: string): void
-  /** Records an unexpected event by its kind. */
   report(kind: ReportKind): void
   stop(): void
 }

@@ -73,7 +73,7 @@ for (let piece = 0; piece <= pieces; piece++) {
  */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
-/** Scales and moves the drawing into the ring. The left hand is the mirrored right hand. */
+/** The left hand is the mirrored right hand. */
 function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
   const half = (palmBox.width * scale) / 2

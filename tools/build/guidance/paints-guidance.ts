@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** Serves the website's guidance pictures in Storybook, and adds them to a build of Storybook. */
 export const paintsGuidance = (guidance: Readonly<Record<string, () => Uint8Array>>) =>
   ({
     name: 'paints-guidance',

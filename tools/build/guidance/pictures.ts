@@ -5,14 +5,12 @@ import { palmBox, palmOutline, palmShadow, palmTapers } from '@palmflow/views/pa
 import { type BrandPictures, paintable } from '../brand-pictures.ts'
 import { root } from '../repo-folders.ts'
 
-/** Colours as CSS writes them. */
 export interface Inks {
   paper: string
   palm: string
   ink: string
 }
 
-/** A brand's pictures, which replace the drawn mark and the name. */
 export interface Logo {
   readonly mark?: Image
   readonly wordmark?: Image
@@ -25,7 +23,6 @@ interface Look extends Inks, Logo {
 
 const sharedFont = join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2')
 
-/** Registers the font of headings, and returns its family. */
 export function titleFace(font = sharedFont): string {
   GlobalFonts.registerFromPath(font, font)
   return font
@@ -62,7 +59,6 @@ function paintMark(context: SKRSContext2D, mark: Mark, ink: string, ground: stri
   context.stroke(new Path2D(mark.cuts))
 }
 
-/** Paints the hand with lines of varying width, as on the landing page. */
 function paintHand(context: SKRSContext2D, palm: string): void {
   const outline = new Path2D(palmOutline)
   context.fillStyle = palm
@@ -79,7 +75,6 @@ function paintHand(context: SKRSContext2D, palm: string): void {
   context.stroke(lines)
 }
 
-/** Splits a text into lines that are not wider than `width`. */
 function wrapped(context: SKRSContext2D, text: string, width: number): readonly string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -90,7 +85,6 @@ function wrapped(context: SKRSContext2D, text: string, width: number): readonly 
   return lines
 }
 
-/** Paints mark, name and headline on the left, and the hand on the right. */
 const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
   painted(1200, 630, look.paper, (context) => {
     const { paper, palm, ink, face } = look
@@ -161,7 +155,6 @@ function icoOf(size: number, png: Uint8Array): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Returns a function that paints each picture, keyed by the served name. */
 export function picturesOf(brand: Brand, headline: string, look: Look): Readonly<Record<string, () => Uint8Array>> {
   const { mark } = brand
   return {

@@ -8,7 +8,6 @@ import { handwrittenWalks } from './handwritten-walks.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
-/** The maximum number of levels of states in a chart. */
 const nesting = 2
 
 /** Files that may contain the brand's name and domains (ruling 1). No other file may contain them, not even a test. */

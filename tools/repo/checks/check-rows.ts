@@ -8,7 +8,6 @@ import { useCases } from '@palmflow/workflows'
 const rows = listRows(root)
 const has = (kind: string, word: string): boolean => rows.some((row) => row.kind === kind && wordOf(row.stem) === word)
 
-/** Use cases and steps of the specification that have no row. */
 const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
   ...(has('use-cases', useCase) ? [] : [`no row for the use case ${useCase}`]),
   ...steps.filter((step) => !has('steps', step)).map((step) => `no row for the step ${step} of ${useCase}`),

@@ -70,7 +70,6 @@ const otherImports =
 /** The start of an entry for an import with a computed path. The source text of the path follows. */
 const computed = 'computed: '
 
-/** Returns the paths that a source text imports. */
 export function importsIn(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
@@ -106,7 +105,6 @@ const packageOf = (request: string): string =>
 
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** Returns the complaint about an import, or undefined if the import is allowed. */
 export function complaintAbout(file: string, request: string): string | undefined {
   const home = homeOf(file)
   const target = targetOf(file, home, request)
@@ -170,7 +168,6 @@ const everyFile = [
   '*.ts',
 ]
 
-/** Returns the complaints about relative imports of other packages. */
 const leavingImports = (root: string): (string | undefined)[] =>
   globSync(everyFile, { cwd: root }).flatMap((file) =>
     importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
@@ -202,7 +199,6 @@ const folderOf = (file: string): string => relative(backend, dirname(file)).spli
  */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 
-/** Returns the complaint about an import between two folders of the backend, or undefined if the import is allowed. */
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   const isWithin = [file, target].every((item) => item.startsWith(backend))
@@ -212,7 +208,6 @@ export function complaintAboutFolder(file: string, request: string): string | un
   return `${file} imports ${to || 'a file next to main.ts'}: ${from} is not higher in the order of the backend's folders`
 }
 
-/** Returns all complaints about imports of this repository. */
 export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]

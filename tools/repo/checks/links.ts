@@ -22,7 +22,6 @@ export function wrongLinksIn(text: string, isThere: (target: string) => boolean)
   })
 }
 
-/** Returns the wrong links in all pages of the repository. */
 export function wrongLinks(root: string): string[] {
   const files = globSync(pages, { cwd: root }).filter((file) => !file.includes('node_modules'))
   return files.flatMap((file) => {
@@ -31,11 +30,9 @@ export function wrongLinks(root: string): string[] {
   })
 }
 
-/** Returns the pages to which an index has no link. */
 export const unlistedIn = (index: string, names: readonly string[]): string[] =>
   names.filter((name) => !index.includes(`](${name})`))
 
-/** Returns a line for each page to which the index of its folder has no link. */
 export function unlistedPages(root: string): string[] {
   return ['docs', 'docs/decisions'].flatMap((folder) => {
     const names = globSync('*.md', { cwd: join(root, folder) }).filter((name) => name !== 'README.md')
@@ -82,7 +79,6 @@ export function wrongReferencesIn(text: string, { requirements, rulings, decisio
   ]
 }
 
-/** Returns the wrong references in all files with comments or prose. */
 export function wrongReferences(root: string): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const all = (file: string, id: RegExp): Set<string> =>

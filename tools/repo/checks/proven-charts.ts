@@ -23,7 +23,6 @@ const testsIn = (tests: readonly TestResult[], wanted: string): readonly TestRes
   tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${wanted}`))
 const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
 
-/** Returns a line for each path of `npm test` that no test has run. */
 export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 
-/** A check: a command whose exit code is the result. */
 export interface Stage {
   name: string
   command: readonly string[]
@@ -37,7 +36,6 @@ const types: Stage = {
   command: ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')],
 }
 
-/** All checks that do not run the product. */
 export const houseRules: readonly Stage[] = [types, ...untyped]
 /**
  * All checks that do not run the product, with new rows of each kind. The check of the copy includes the types of the
@@ -80,7 +78,6 @@ function run({ name, command: [program = '', ...args] }: Stage): Promise<StageRe
   })
 }
 
-/** Prints the result of a stage. */
 export function report({ name, passed, seconds, output }: StageResult): void {
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`)
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))

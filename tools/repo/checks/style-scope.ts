@@ -2,7 +2,6 @@ import { type Rule, type Selector, type SelectorComponent, transform } from 'lig
 
 /** The layer of all styles of the views. The rules of a host's page have priority, because they are in no layer. */
 const layer = 'palmflow'
-/** The class of the element around all views. */
 const rootClass = 'pf-root'
 
 /**

@@ -26,7 +26,6 @@ interface Tests {
   results: Pick<Results, 'tests'>
 }
 
-/** The maximum number of failed tests in the summary. */
 const named = 30
 
 /** Prints the failed tests at the end, because readers look there first. */

@@ -35,6 +35,5 @@ export async function loadChart(root: string, row: Row): Promise<Chart | undefin
 
 export const asMachine = (value: unknown): AnyStateMachine | undefined => (isMachine(value) ? value : undefined)
 
-/** Returns the number of levels of states below a node. */
 export const depthOf = (node: AnyStateNode): number =>
   Math.max(0, ...Object.values(node.states).map((child) => 1 + depthOf(child)))

@@ -1,7 +1,6 @@
 import { type DirectedGraphNode, toDirectedGraph } from '@xstate/graph'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** An arrow between two states of a diagram. */
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
@@ -85,7 +84,6 @@ const idOf = (node: AnyStateNode): string => node.path.join('_')
  */
 export const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
-/** Returns the state of the diagram that contains this state. */
 export function drawnFor(node: AnyStateNode): AnyStateNode {
   const parent = node.parent
   return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
@@ -141,7 +139,6 @@ function drawArrows(machine: AnyStateMachine): string[] {
   return [...between].map(([ends, events]) => `  ${ends}: ${[...events].map(label).join('<br/>')}`)
 }
 
-/** Returns a chart as a Mermaid stateDiagram-v2. */
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine
   return [

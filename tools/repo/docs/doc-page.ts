@@ -8,7 +8,6 @@ const handMarks = ['<!-- by hand: the text between these two marks is kept -->',
 export interface PageSources {
   chart: Chart
   charts: readonly Chart[]
-  /** The text of the chart's file. */
   source: string
   /** The handwritten text of the page, which is between two marks. */
   byHand: string
@@ -86,7 +85,6 @@ function messageTable({ source, words }: PageSources): string {
   )
 }
 
-/** Returns the complete page of a row. */
 export function pageOf(sources: PageSources): string {
   const { chart, source, byHand } = sources
   const [begin, end] = handMarks

@@ -46,7 +46,6 @@ function leadingTo(step: string, file: string): string {
   return `; ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')} ${numbers.length === 1 ? 'leads' : 'lead'} to ${wordOf(step)}`
 }
 
-/** Returns the remaining work in a use case to which the command has added the step. */
 function placesAround(useCase: string, before: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   return [
@@ -71,7 +70,6 @@ const witnesses: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the files of a use case that need a change for a new step. */
 function placesIn(useCase: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   const views = `packages/views/src/use-cases/${useCase}`
@@ -93,7 +91,6 @@ function placesIn(useCase: string): string[] {
   return [...found, ...morePlacesIn(useCase)]
 }
 
-/** Returns the work in the files of a new step. */
 const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): string[] => [
   `packages/workflows/src/steps/${stem}/${stem}.chart.ts: the states of the step`,
   `packages/workflows/src/steps/${stem}/${stem}.samples.ts: a case for each input and each response`,

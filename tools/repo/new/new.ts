@@ -89,7 +89,10 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
-/** Adds the step to the files of its use case, before the next step. @returns the changed files */
+/**
+ * Adds the step to the files of its use case, before the next step.
+ * @returns the changed files
+ */
 function placeStep(place: Place): string[] {
   const edits = Object.entries(editsFor(place)).filter(([file]) => existsSync(join(root, file)))
   return edits.flatMap(([file, edit]) => {
@@ -110,7 +113,6 @@ const hasCalls = ({ stem }: Names): boolean =>
     'const slots = {}\n',
   )
 
-/** Returns the samples of an existing step. */
 async function samplesOf({ stem }: Names): Promise<AnySamples> {
   const { subjects } = await import('@palmflow/workflows/samples')
   return subjects.find((subject) => subject.stem === stem)?.samples ?? stop(`${stem} has no samples.`)

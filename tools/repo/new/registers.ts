@@ -55,7 +55,10 @@ interface Lines {
   words?: WordsKind
 }
 
-/** Adds a row to the lists of all rows. @returns the changed files */
+/**
+ * Adds a row to the lists of all rows.
+ * @returns the changed files
+ */
 export function register(
   root: string,
   kind: RowKind,

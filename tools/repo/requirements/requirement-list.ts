@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A row of docs/requirements.tsv. */
 export interface Requirement {
   id: string
   /** Paragraphs of the specification, separated by semicolons. */
@@ -38,7 +37,6 @@ export function readWaivers(root: string): ReadonlyMap<string, string> {
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
-/** The maximum number of suggested requirements. */
 const maxNear = 5
 
 const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? Number.NaN)

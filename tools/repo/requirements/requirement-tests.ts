@@ -32,7 +32,6 @@ const listsOf = (file: string, text: string): string[] =>
 const samplesOf = (file: string): string[] =>
   [file.replace(/\.test\.ts$/, '.samples.ts')].filter((item) => item !== file && existsSync(join(root, item)))
 
-/** Returns the text of a test file and of the samples and lists that contain parts of its titles. */
 function withSamples(file: string): string {
   const text = read(file)
   return [text, ...[...samplesOf(file), ...listsOf(file, text)].map(read)].join('\n')
@@ -108,14 +107,12 @@ function proves(value: unknown, isWanted: (id: string) => boolean, visited = new
 export const chartsProving = (isWanted: (id: string) => boolean) =>
   subjects.filter(({ samples }) => proves(samples, isWanted))
 
-/** Returns the test files that name one of these requirements, and the files that run the paths of proving charts. */
 export function filesNaming(wanted: ReadonlySet<string>): readonly string[] {
   const isWanted = (id: string): boolean => wanted.has(id)
   const named = testFiles().filter((file) => (withSamples(file).match(/R\d+/g) ?? []).some(isWanted))
   return [...new Set([...named, ...chartsProving(isWanted).map(chartTestOf)])]
 }
 
-/** Returns the project of vitest.config.ts that runs a test file. */
 export function projectOf(file: string): string {
   if (file.endsWith('.stories.tsx')) return 'storybook'
   if (file.startsWith('apps/backend/')) return 'backend'
@@ -123,6 +120,5 @@ export function projectOf(file: string): string {
   return /\.browser\.test\.tsx?$/.test(file) ? 'browser' : 'unit'
 }
 
-/** Returns the command that runs the tests with this id in a file. */
 export const commandOf = (file: string, id: string): string =>
   `npx vitest run --project ${projectOf(file)} ${file} -t ${id}`

@@ -42,7 +42,10 @@ const rulesOf = (text: string): readonly Fields[] => {
   return recordsIn(read, 'groups').flatMap((group) => recordsIn(group, 'rules'))
 }
 
-/** Returns a line for each alert that cannot fire or that the runbook does not explain. @param text docs/alerts.yml */
+/**
+ * Returns a line for each alert that cannot fire or that the runbook does not explain.
+ * @param text docs/alerts.yml
+ */
 export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   const rules = rulesOf(text)
   if (rules.length === 0) return ['has no rules']
@@ -53,7 +56,10 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   })
 }
 
-/** Returns a line for each panel without values. @param text docs/dashboard.json */
+/**
+ * Returns a line for each panel without values.
+ * @param text docs/dashboard.json
+ */
 export function wrongDashboard(text: string, known: KnownSeries): string[] {
   const dashboard: unknown = JSON.parse(text)
   const panels = recordsIn(dashboard, 'panels')

@@ -9,7 +9,6 @@ import { wrongAlerts, wrongDashboard } from './alerts.ts'
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const isEvent = (name: string): boolean => name in events
 
-/** The text of `/metrics` of a server with PostgreSQL after one call. */
 async function metricsOfServer(): Promise<string> {
   const metrics = createMetrics()
   metrics.watchProcess()

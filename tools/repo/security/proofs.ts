@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** A proof is a test or a heading of a page. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
-/** Reads `file: title` or `file # heading`. @throws if the text has neither form */
+/**
+ * Reads `file: title` or `file # heading`.
+ * @throws if the text has neither form
+ */
 export function proofOf(text: string): Proof {
   const [, file, kind, name] = /^(\S+\.(?:tsx?|md))( #|:) (.+)$/.exec(text) ?? []
   if (file === undefined || name === undefined) throw new Error(`'${text}' is neither a test nor a heading`)

@@ -8,7 +8,6 @@ function under(page: string, heading: string): string | undefined {
   return rest.slice(0, end === -1 ? undefined : end).join('\n')
 }
 
-/** Returns a line for each missing or wrong part of the runbook's entry for an alert or an event. */
 export function wrongEntry(runbook: string, heading: string, severity: string): string[] {
   const entry = under(runbook, heading)
   if (entry === undefined) return [`${heading} has no heading in the runbook`]

@@ -35,7 +35,6 @@ const lists = [
 ].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
 const runbook = read('docs/runbook.md')
-/** Returns the metrics of a server with PostgreSQL before its first request. */
 async function metricsOfServer(): Promise<string> {
   const metrics = createMetrics()
   metrics.watchProcess()

@@ -8,14 +8,16 @@ export type Standing = (typeof standings)[number]
 export interface Standard {
   id: string
   standing: Standing
-  /** The reason for the status. */
   words: string
   proofs: readonly Proof[]
 }
 
 const isStanding = (word: string): word is Standing => standings.some((item) => item === word)
 
-/** Reads a table with a header. @throws if a row has an unknown status or a wrong proof */
+/**
+ * Reads a table with a header.
+ * @throws if a row has an unknown status or a wrong proof
+ */
 export function readStandards(text: string): Standard[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const columns = head.split('\t')

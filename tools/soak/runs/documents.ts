@@ -13,7 +13,6 @@ const batch = 250
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
-/** Returns the sanitiser of the legal pages, bundled as a script. */
 async function sanitiser(): Promise<string> {
   const entry = join(root, 'packages/views/src/primitives/legal-html.ts')
   const made = await build({

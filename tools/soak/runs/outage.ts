@@ -25,7 +25,6 @@ interface Crowd {
   isOver: boolean
 }
 
-/** Creates the real client of a page, without a browser. */
 function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -60,7 +59,6 @@ async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-/** Simulates a page that loads the profile repeatedly. */
 async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)

@@ -148,7 +148,6 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   }
 }
 
-/** Runs one kind of switch-over with its own servers. */
 async function switchOver(name: keyof typeof ways, input: SoakInput): Promise<Outcome> {
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)

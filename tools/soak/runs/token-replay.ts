@@ -38,7 +38,6 @@ async function sessionsIn(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Replays each challenge token of a sign-in, in order. */
 async function replayAll(pair: Pair, store: Store, input: SoakInput): Promise<ReplayResult> {
   const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []

@@ -13,7 +13,6 @@ import {
   withRetries,
 } from './retries.ts'
 
-/** The parsed content of a response, or the reason why the client refuses the response. */
 export type ParsedResponse<Output> =
   | { output: Output; refused?: undefined }
   | { refused: 'malformed' | 'schema'; output?: undefined }
@@ -75,7 +74,7 @@ interface Exchanged<Service extends string, Answer extends HttpResponse, Output>
   read: (answer: Answer) => ParsedResponse<Output>
 }
 
-/** Reads `globalThis.fetch` for each call, because monitoring may replace it after a client was created. */
+/** Reads `globalThis.fetch` for each call, because monitoring may replace `fetch` after a client was created. */
 export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)

@@ -19,8 +19,8 @@ export interface FailureDetail {
   /** The time in milliseconds after which a retry may succeed. Undefined if the server sent no time. */
   retryAfterMs?: number | undefined
   /**
-   * The server's message. It is plain text of at most 200 characters. It is present only if the specification requires
-   * a page to show it.
+   * Plain text of at most 200 characters. Present only if the specification requires a page to show the server's
+   * message.
    */
   serverMessage?: string | undefined
   /** True if no response arrived and the browser was offline. */

@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ownDurations } from '../names/constants.ts'
 import { limits } from '../names/limits.ts'
 
-/** The part of a response that the retry rule uses. */
 export interface HttpResponse {
   /** 0 if no complete response arrived. */
   status: number

@@ -9,7 +9,6 @@ export interface GatewayEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${'v1' | 'service'}/${string}`
   body?: Schema
-  /** The schemas of the path and query parameters. */
   params?: Schema
   query?: Schema
   answer?: Schema

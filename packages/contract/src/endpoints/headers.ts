@@ -1,4 +1,3 @@
-/** The names of the request and response headers of the main API. */
 export const headers = {
   session: 'session',
   et: 'et',

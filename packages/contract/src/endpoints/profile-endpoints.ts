@@ -74,7 +74,6 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** Returns the user's consents and their times. */
   listReceipts: {
     method: 'GET',
     path: '/api/v1/consent-receipts',
@@ -85,7 +84,6 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** Returns one consent of the user with its text. */
   loadReceipt: {
     method: 'GET',
     path: '/api/v1/consent-receipts/{id}',
@@ -97,7 +95,6 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** Returns the user's sign-ins, including the current one. */
   listSignIns: {
     method: 'GET',
     path: '/api/v1/sign-ins',
@@ -119,7 +116,6 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** Ends all sign-ins of the user except the current one. */
   endOtherSignIns: {
     method: 'DELETE',
     path: '/api/v1/sign-ins',

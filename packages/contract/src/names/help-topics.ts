@@ -44,7 +44,6 @@ export const helpDeepLinks = {
 } as const satisfies Record<string, HelpCategory | HelpQuestion>
 export type HelpDeepLink = keyof typeof helpDeepLinks
 
-/** The ids and aliases that a page may link to. */
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
 /** The questions that are always open in the app, above the categories (R115). */

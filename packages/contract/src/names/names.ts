@@ -105,9 +105,9 @@ export const paths = {
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',
-  /** Not in the specification. This page shows the user's consents. */
+  /** Not in the specification. */
   receipts: '/dashboard/receipts',
-  /** Not in the specification. This page shows the user's sign-ins. */
+  /** Not in the specification. */
   signIns: '/dashboard/sign-ins',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',

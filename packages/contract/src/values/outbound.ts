@@ -46,7 +46,6 @@ export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOw
  */
 export const externalLink = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
-/** Returns the host of an external site in a deployed environment. */
 function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {
   const domain = domainIn(name, brand.domain)
   switch (site) {

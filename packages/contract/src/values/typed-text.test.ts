@@ -17,7 +17,6 @@ test('the test of digits covers more than fifty numbering systems', () => {
   expect(numberings.length).toBeGreaterThan(50)
 })
 
-/** The characters of random pasted texts. */
 const signs = [
   ...'0123456789'.repeat(4),
   ...'٤٧',

@@ -2,8 +2,8 @@ import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 
 /**
- * API rules that the schema of a body cannot express. The generated API documents and the conformance checks use this
- * file. A page must not load it.
+ * API rules that the schema of a body cannot express. The generated API documents and the conformance checks use these
+ * rules. A page must not load this file.
  */
 
 /**

@@ -14,7 +14,8 @@ const spare = 4_096
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
   const { plain, most } = checkValue(value)
-  // Allocates enough memory before encoding. Otherwise the library would allocate more and leave a PIN in its old memory.
+  // Allocates enough memory before encoding. Otherwise the library would allocate more and leave a PIN in its old
+  // memory.
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of cbor-x, not a React hook
   codec.useBuffer(codec.encode(new Uint8Array(most + spare)))
   const written = codec.encode(plain)

@@ -4,7 +4,6 @@ import { mutated } from './frames.ts'
 import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
 import type { Chance } from './seeded.ts'
 
-/** A value with one of its encodings. */
 interface Written {
   value: unknown
   bytes: number[]

@@ -111,7 +111,6 @@ const trial = (random: Chance, expected: Trial['expected'], bytes: Uint8Array): 
   },
 })
 
-/** Returns a copy with some bytes changed, inserted or removed. */
 export function mutated(bytes: Uint8Array, random: Chance): Uint8Array {
   const out = [...bytes]
   for (let remaining = 1 + random.below(3); remaining > 0; remaining--) {

@@ -1,6 +1,5 @@
 import { type Chance, seeded } from './seeded.ts'
 
-/** The result of a codec for one input. */
 export type DecodeResult = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
 export interface Trial {

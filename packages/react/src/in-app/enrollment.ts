@@ -27,8 +27,8 @@ interface Leaving {
 }
 
 /**
- * Signs out and clears the tokens. The server then erases an unfinished enrolment (decision 0028). By default only the main API
- * session ends, and the user stays signed in at the gateway (decision 0067).
+ * Signs out and clears the tokens. The server then erases an unfinished enrolment (decision 0028). By default only the
+ * main API session ends, and the user stays signed in at the gateway (decision 0067).
  */
 export function endSession(
   { main, persistedSession }: Leaving,

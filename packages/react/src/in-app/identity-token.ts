@@ -19,8 +19,8 @@ interface TokenParts {
 }
 
 /**
- * Requests an identity token for each request of the shell, and sends the token to the shell (decision 0096). The requests run
- * in sequence, so that parallel requests open only one session.
+ * Requests an identity token for each request of the shell, and sends the token to the shell (decision 0096). The
+ * requests run in sequence, so that parallel requests open only one session.
  */
 export function answerTokenRequests({ bridge, gatewayTokens, openAsPerson, requestIdentityToken }: TokenParts): void {
   const answer = async ({ audience, nonce }: TokenRequest): Promise<void> => {

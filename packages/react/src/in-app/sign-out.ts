@@ -5,8 +5,8 @@ import type { Shell } from './shell.ts'
 
 /**
  * Adds the gateway token to calls of one endpoint. Only two endpoints need the token. A sign-out also ends the gateway
- * session (R330), and a new session belongs to the gateway's user (decision 0033). A sign-out uses `keepalive`, because the app
- * closes the web view during the call.
+ * session (R330), and a new session belongs to the gateway's user (decision 0033). A sign-out uses `keepalive`, because
+ * the app closes the web view during the call.
  */
 export const withGatewayToken =
   (

@@ -18,7 +18,7 @@ export const capture = {
 }
 export const scanRequest = { use: 'authenticate' } as const
 
-/** The number of effects of messages. Each externally visible change counts. */
+/** Each externally visible change of a message counts. */
 export interface Effects {
   count: number
 }
@@ -113,7 +113,6 @@ function native(effects: Effects, time: { now: number }): Target {
   }
 }
 
-/** Creates a shell with one welcomed page and one running scan. */
 function host(effects: Effects, time: { now: number }): Target {
   let hear: OnMessage = () => {}
   const frameWindow = { postMessage: () => (effects.count += 1) }

@@ -20,7 +20,6 @@ export interface MonitorPorts {
 }
 
 export interface Monitor {
-  /** Records one of our own events by its name. */
   record(name: string, application?: string): void
   /** Records an error of a render, because the browser does not report it. */
   error(error: unknown): void
@@ -34,7 +33,6 @@ export interface Monitor {
  */
 const backoff = (retry: number): number => monitoring.retryBase * 2 ** (retry - 1)
 
-/** Creates the library's request handler with a redacted body. */
 const redacting =
   ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {

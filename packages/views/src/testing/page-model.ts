@@ -34,7 +34,10 @@ export const workflowModel: PageModelIn = (messages) => ({
   },
 })
 
-/** All use cases share one model. @param found the models by their files */
+/**
+ * All use cases share one model.
+ * @param found the models by their files
+ */
 export const pageModelsOf =
   (found: Readonly<Record<string, PageModelIn>>) =>
   (messages: Catalogue): Readonly<Record<string, PageModel>> => ({

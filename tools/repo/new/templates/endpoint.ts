@@ -5,7 +5,6 @@ import type { Files, Names } from './names.ts'
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export const accesses = ['none', 'session', 'signedIn'] as const
 
-/** The method and the required access of a new endpoint. */
 export interface Shape {
   method: (typeof methods)[number]
   access: (typeof accesses)[number]
@@ -111,7 +110,8 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
 })
 
 /**
- * Returns the text of a file with an edit. @param mark the text next to the edit. An empty mark is the end of the file.
+ * Returns the text of a file with an edit.
+ * @param mark the text next to the edit. An empty mark is the end of the file.
  */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
@@ -119,7 +119,6 @@ function put(file: string, text: string, [mark, where, added]: Edit): string {
   return text.replace(mark, () => (where === 'before' ? `${added}${mark}` : `${mark}${added}`))
 }
 
-/** Adds an endpoint to the tables. @returns the changed files */
 export function registerEndpoint(root: string, names: Names, shape: Shape): string[] {
   const changed = Object.entries(editsOf(names, shape)).map(([file, edits]) => {
     const text = readFileSync(join(root, file), 'utf8')

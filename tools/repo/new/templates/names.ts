@@ -1,6 +1,5 @@
 import { camelOf, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
 
-/** One stem in all notations. */
 export interface Names {
   stem: string
   /** addName */

@@ -107,7 +107,6 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
 }
 `
 
-/** Returns the files of a working panel with one question. */
 export function filesOfPanel(names: Names): Files {
   const { stem, camel } = names
   const row = `packages/workflows/src/panels/${stem}`

@@ -31,7 +31,6 @@ export interface Place {
   step: Names
   ends: Ends
   useCase: Names
-  /** The step that follows the new step. */
   next: Names
   hasCalls: boolean
 }

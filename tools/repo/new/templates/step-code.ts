@@ -275,7 +275,6 @@ export const Leaving: Story = { args: { value: 'leaving' } }
 export const InPseudoLocale: Story = { args: { value: { enteringCode: 'quiet' } }, globals: { locale: 'pseudo' } }
 `
 
-/** Returns the files of a working step with a code that the server checks. */
 export function filesOfCodeStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`

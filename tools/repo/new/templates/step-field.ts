@@ -190,7 +190,6 @@ export const Mistaken: Story = { args: { state: 'mistaken' } }
 export const InPseudoLocale: Story = { args: { state: 'quiet' }, globals: { locale: 'pseudo' } }
 `
 
-/** Returns the files of a working step with one text field. */
 export function filesOfFieldStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`

@@ -88,7 +88,6 @@ const test = (names: Names): string =>
   })`,
   )
 
-/** Returns the files of a working step with one question. */
 export function filesOfStep(names: Names): Files {
   const { stem, camel } = names
   const row = `packages/workflows/src/steps/${stem}`

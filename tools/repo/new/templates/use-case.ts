@@ -200,7 +200,6 @@ export const First: Story = {}
 export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }
 `
 
-/** Returns the files of a working use case with one step. */
 export function filesOfUseCase(names: Names, step: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/use-cases/${stem}`

@@ -23,7 +23,6 @@ const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> =
   },
 }
 
-/** Returns the lines that a row adds to the messages of a language. */
 export const wordsOf = ({ camel }: Names, kind: WordsKind, folder: string): string =>
   Object.entries((translated[folder] ?? english)[kind])
     .map(([key, word]) => `  '${camel}.${key}': '${word}',\n`)

@@ -1,9 +1,5 @@
 import type { LegalText } from '../legal-text.ts'
 
-/**
- * The biometric consent. It explains why palms are stored, for how long, and how a user withdraws the consent
- * (R016–R021).
- */
 export const biometricConsent: LegalText = {
   title: 'Biometric consent',
   html: `<h2 id="what-we-collect">What we collect</h2>

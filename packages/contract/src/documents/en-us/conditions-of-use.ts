@@ -1,6 +1,5 @@
 import type { LegalText } from '../legal-text.ts'
 
-/** The conditions for the whole service. They apply to visitors and to users with a profile (R014, R023). */
 export const conditionsOfUse: LegalText = {
   title: 'User Conditions of Use',
   html: `<p>These conditions apply when you read our website, use our app, or use your palm at a place that takes part. If you have a profile, the <a href="/biometric-consent">biometric consent</a> and the terms of use that you agreed to when you enrolled apply as well. Our <a href="/privacy-notice">data and privacy notice</a> explains what we do with your data.</p>

@@ -1,6 +1,5 @@
 import type { LegalText } from '../legal-text.ts'
 
-/** The terms of use. A user agrees to them before the server creates the profile. */
 export const termsOfUse: LegalText = {
   title: 'Terms of use',
   html: `<h2 id="the-service">The service</h2>

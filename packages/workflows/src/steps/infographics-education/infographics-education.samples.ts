@@ -23,8 +23,8 @@ const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
 /**
- * The reason of survivors in `infographicsEducationSamples`. The paths do not detect these mutants. The test in the same
- * folder detects each of them.
+ * The reason of survivors in `infographicsEducationSamples`. The paths do not detect these mutants. The test in the
+ * same folder detects each of them.
  */
 const besides = 'a test of this step drags each slide in both directions'
 

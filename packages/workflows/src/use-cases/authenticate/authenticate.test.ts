@@ -16,7 +16,10 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** Signs in a user with a PIN. Calls `look` after each action. @returns the stage and the number of actions */
+/**
+ * Signs in a user with a PIN. Calls `look` after each action.
+ * @returns the stage and the number of actions
+ */
 async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage & { acts: number }> {
   const stage = openStage(subject, {})
   const acts: (() => unknown)[] = [
