@@ -26,7 +26,6 @@ const budgets = {
 }
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** Enrols this number of palms in addition to the palm of the demo user. */
 async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
   const keys = await openTestKeys(store, secrets)
@@ -68,7 +67,6 @@ interface ClimbResponse {
   ms: number
 }
 
-/** Sends one palm from this address, after a separate consent. */
 async function tries(origin: string, address: string, code: Uint8Array): Promise<ClimbResponse> {
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)

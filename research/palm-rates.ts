@@ -18,7 +18,6 @@ interface Simulated {
   clear: number
   ambiguous: number
   none: number
-  /** The number of clear matches with another user. */
   wrong: number
 }
 
@@ -91,7 +90,6 @@ function measureShares() {
 }
 type Shares = ReturnType<typeof measureShares>
 
-/** Measures the rates at the thresholds of a gallery, and computes the expected rates. */
 function measureRates() {
   const impostors = impostorLaw(thresholdBits(1, falseMatchRates.ambiguous))
   const gallery = createGallery()
@@ -166,7 +164,6 @@ function textOf(rates: Rates, shares: Shares): string {
   return tables.map((table) => ['', ...table.map((row) => `| ${row.join(' | ')} |`)].join('\n')).join('\n')
 }
 
-/** Creates the output of `npm run bench -- palm --rates`: the figures and the text. */
 export function measure(): { figures: { rates: Rates; shares: Shares }; text: string } {
   const [rates, shares] = [measureRates(), measureShares()]
   return { figures: { rates, shares }, text: textOf(rates, shares) }

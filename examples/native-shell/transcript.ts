@@ -6,7 +6,6 @@ import { addressOf, facts, scanOf, startShell } from './shell.ts'
 const [palmflow, app, aoSessionId] = ['https://palm.example', 'https://app.example', 'example-visit-1']
 const messages: { from: 'page' | 'shell'; message: unknown }[] = []
 
-/** Creates a window that records the messages to it. */
 function windowAt(origin: string, from: 'page' | 'shell', senderOrigin: string) {
   const listeners = new Set<(event: MessageLike) => void>()
   const opened = {

@@ -69,7 +69,6 @@ function timeSearches(
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** Measures consecutive searches in a thread, and the turns of the main thread's event loop meanwhile. */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>
@@ -144,7 +143,6 @@ function printSpeeds(speeds: readonly Speed[]): void {
 
 export interface PalmBench {
   json: boolean
-  /** Whether to measure the error rates, which are the shares of wrong search results. */
   rates: boolean
   /** The kernel to measure. If a kernel is given, the result is printed as JSON. */
   kernel?: string | undefined

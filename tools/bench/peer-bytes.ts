@@ -10,7 +10,6 @@ interface Peer {
   name: string
   /** The packages with their exact versions, which are installed into a temporary folder. */
   packages: Readonly<Record<string, string>>
-  /** The module of a page with the sign-in component. */
   source: string
 }
 

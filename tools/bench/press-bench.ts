@@ -11,7 +11,7 @@ const maxReportMs = 300
 /** The limit of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
-/** One press of a button or a key. The browser measures the time until the next frame. */
+/** The browser measures the time until the next frame. */
 export interface Press {
   name: string
   /**

@@ -15,7 +15,6 @@ export interface FirstLoad {
   usableMs: number
 }
 
-/** Records the time at which React has hydrated the server's form. */
 function watchForm(): void {
   const isTaken = (): boolean => {
     const field = document.querySelector('form input')

@@ -3,7 +3,6 @@ import type { CSSOptions } from 'vite'
 import { type FallbackMetrics, fallbackOf, fontIn } from './brand-font.ts'
 import { boxOf, type PictureName, picturesIn } from './brand-pictures.ts'
 
-/** Matches the entry of the styles that all pages share. */
 const sharedStyles = /views.src.styles.index\.css$/
 
 const variables = (files: Readonly<Record<string, string>>): string =>

@@ -6,7 +6,6 @@ import { root } from './repo-folders.ts'
 import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
-/** The commands for operators, keyed by file name. */
 const commands = [
   ...['config', 'migrate', 'person', 'mark', 'audience', 'erase'],
   ...['rotate-keys', 'backup', 'restore', 'shells', 'flags'],

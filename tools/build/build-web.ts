@@ -36,7 +36,6 @@ interface Written {
   /** Renders the page of a signed-in user without its content. The browser shows this frame until the script runs. */
   renderFrame: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
-  /** Whether the page is a form into which the user can type immediately. */
   isForm: (path: string) => boolean
   wordFiles: (path: string, locale: string) => readonly string[]
   listed: (path: string, locale: string) => ListedPage | undefined

@@ -45,7 +45,6 @@ export function contrastOf(item: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Returns one line for each missing colour of a brand, and one line for each pair with too little contrast. */
 export function wrongColours(styles: string): string[] {
   const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)
   if (missing.length > 0) return missing.map((token) => `--pf-${token} is not written as light-dark(#…, #…) or as #…`)

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file that marks a folder as the output of a command. */
 export const outputMark = '.palmflow-output'
 
 /**

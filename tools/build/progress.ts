@@ -1,4 +1,3 @@
-/** The stream for progress: standard error, or a replacement in a test. */
 export interface ProgressStream {
   isTTY?: boolean
   write: (text: string) => unknown
@@ -10,7 +9,6 @@ const quietMs = 15_000
 const redrawMs = 100
 
 export interface Progress {
-  /** Sets the text of the current work, for example `ADD_PIN, chart 5 of 53`. */
   at(work: string): void
   /** Clears the line in a terminal. Callers must call `end` before they print results. */
   end(): void

@@ -6,7 +6,6 @@ import { faviconOf, type PictureInks } from './favicon.ts'
 import { logoOf, picturesOf, titleFace } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
-/** Returns HTML for the head: the links to icons and to the manifest, and the theme colours. */
 export function iconLinks(paper: Shade, manifest: string): string {
   const theme = (scheme: keyof Shade) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`

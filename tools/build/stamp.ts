@@ -156,7 +156,6 @@ export async function buildSimulatorIfStale(): Promise<void> {
  */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
-/** Builds the website and the app simulator in parallel into the folder for publication. */
 export async function buildPages(folder: string): Promise<void> {
   const to = [
     ['--to', join(folder, 'apps/web/dist')],

@@ -8,9 +8,6 @@ const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
 
-/**
- * Returns the schema that the OpenAPI document has for a response. It is undefined if the document lacks this status.
- */
 function described({ api, endpoint }: Row, status: number): unknown {
   const { path, method } = endpoint
   const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))

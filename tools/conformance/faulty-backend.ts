@@ -16,7 +16,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 interface Exchange {
-  /** The endpoint of the request. It is undefined if no endpoint matches. */
   row: string | undefined
   status: number
   headers: Headers
@@ -26,7 +25,6 @@ interface Exchange {
 /** A fault of a backend. It changes requests before the backend gets them, or responses before the client gets them. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
-  /** Returns a status to send in place of the backend's response. */
   instead?: (row: string | undefined) => number | undefined
   answer?: (exchange: Exchange) => void
 }

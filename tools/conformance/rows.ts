@@ -22,7 +22,6 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const patterns = rows.map((row) => ({ row, pattern: patternOf(row.endpoint.path) }))
 
-/** Returns the endpoint of a request. It is undefined if no endpoint matches. */
 export const rowFor = (method: string, path: string): Row | undefined =>
   patterns.find(({ row, pattern }) => row.endpoint.method === method && pattern.test(path))?.row
 

@@ -106,7 +106,6 @@ export const budgets: Partial<Budgets> = {
   identityTokensPerWindow: 2,
 }
 
-/** The audience of the run's identity tokens, and the origin of the page that requests them. */
 const hostAudience = 'conformance-host'
 const page = 'https://conformance.example'
 export const hostOptions = {

@@ -4,7 +4,6 @@ import { newPin as pin } from '@palmflow/backend/testing/newcomer'
 import { createPerson, otherThan } from '@palmflow/backend/testing/person'
 import type { Enrolled, People } from './people.ts'
 
-/** The phone number of the demo user on hold. */
 const held = '+12065550102'
 const minute = 60_000
 

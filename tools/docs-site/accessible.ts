@@ -4,13 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { chromium } from 'playwright'
 
-/** One page of each kind. */
 const samples = ['', 'embedding/', 'use-cases/authenticate/', 'endpoints/fetch-document/', 'errors/'] as const
 const themes = ['light', 'dark'] as const
 const widths = [360, 1440] as const
 const origin = 'http://site.test'
 
-/** Returns the violations that axe finds on one page of each kind, in both themes, on a phone and on a desktop. */
 export async function violationsOf(folder: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   const found: string[] = []

@@ -73,7 +73,6 @@ function wayText({ kind }: Subject, way: HappyWay | undefined): string {
 
 const files = galleryFiles()
 
-/** Returns the screenshots of a chart. The text is empty before the first `npm run gallery`. */
 function pictureText(subject: Subject): string {
   const figures = picturesOf(subject, files).map((file) => {
     const address = `/files/gallery/${encodeURIComponent(file)}`

@@ -80,7 +80,6 @@ export const endpointId = (name: string): string => `endpoints/${slug(name)}`
 const isBackground = (name: string): boolean =>
   endpointNames.some((item) => item === name && 'background' in endpoints[item])
 
-/** Returns the kind of failure that a status of an endpoint causes. */
 export const kindAfter = (name: string, status: number, kinds: Readonly<Record<number, FailureKind>>): FailureKind =>
   isRedirectStatus(status) && !isBackground(name) ? 'leaving' : (kinds[status] ?? 'unknown')
 

@@ -2,14 +2,12 @@ import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@pal
 
 /** The shortest way of a user to the goal of a chart, without errors. */
 export interface HappyWay {
-  /** The states of the chart in the order of the way. */
   states: readonly string[]
   /** The names of the transitions on the way, as `npm run paths` prints them. */
   taken: ReadonlySet<string>
   end: string
 }
 
-/** Whether a case has no error and does not resume an interrupted visit. */
 const isPlain = ({ case: { kind, event } }: Edge): boolean =>
   ['person', 'answer', 'wait', 'step'].includes(kind) && !('resume' in event)
 

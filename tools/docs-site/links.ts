@@ -16,7 +16,6 @@ export interface Addresses {
 
 export const sourceId = (path: string): string => `source/${path}`
 
-/** Returns the address for a path of the repository. It is undefined if the path does not exist. */
 function addressOf(path: string, { pages, root, wanted }: Addresses): string | undefined {
   const own = pages.get(path) ?? pages.get(`${path}/README.md`)
   if (own !== undefined) return linkTo(own)

@@ -1,6 +1,5 @@
 import { linkTo, type SitePage } from './site-page.ts'
 
-/** The folders whose pages are one chapter of the list. */
 const chapters: readonly (readonly [title: string, folder: string])[] = [
   ['Use cases', 'use-cases'],
   ['Steps', 'steps'],

@@ -90,7 +90,6 @@ export function fieldTable(rows: readonly Row[]): string {
   return ['| name | type | required | notes |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-/** Returns a schema as a table. A schema with variants has one table for each variant. */
 export function schemaText(schema: Json): string {
   const variants = variantsOf(schema)
   if (variants.length > 0)

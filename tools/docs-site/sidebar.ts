@@ -18,7 +18,6 @@ function groupOf(label: string, folder: string, pages: readonly SitePage[]): Sid
   return { label, collapsed: true, items: [...index, ...items] }
 }
 
-/** Returns the sidebar: one group for each chapter of the index, then groups of reference pages. */
 export function sidebarOf(root: string, pages: readonly SitePage[], addresses: Addresses): SidebarGroup[] {
   const chapters = chaptersOf(readFileSync(join(root, indexFile), 'utf8'))
   const readers = chapters.map(({ title, entries }) => ({

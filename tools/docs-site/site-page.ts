@@ -9,7 +9,6 @@ export interface SitePage {
   description?: string
   /** Set for the page of a source file. The search omits this page, and it has no sidebar. */
   isSource?: true
-  /** Set for a page that needs the full width of the window. */
   isWide?: true
 }
 

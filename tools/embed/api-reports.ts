@@ -111,7 +111,6 @@ function differenceOf(before: string, after: string): string[] {
   ].slice(0, longestDifference)
 }
 
-/** Returns a line for each outdated report, and the lines that differ. */
 export function wrongReports(packages: readonly Publishable[], declarations: string): string[] {
   return packages.flatMap((pkg) => {
     const file = fileOf(pkg)

@@ -37,7 +37,6 @@ async function filesOf(folder: string, name: string, source: string, format: 'es
   return (Array.isArray(built) ? built : [built]).flatMap((item) => ('output' in item ? item.output : []))
 }
 
-/** Returns the custom element with React and its styles as one classic script. */
 async function elementOf(folder: string): Promise<string> {
   const files = await filesOf(folder, 'element-entry', elementEntry, 'iife')
   const chunks = files.filter(({ type }) => type === 'chunk')

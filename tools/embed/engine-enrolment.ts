@@ -37,7 +37,6 @@ export const wholeProfile = {
 const fieldOf = (input: string, name: string): string => String(Reflect.get(Object(JSON.parse(input)), name))
 const invalid: Answer = { failure: { kind: 'invalid' } }
 
-/** Simulates a server for a new user who arrives from a partner. */
 export function newcomerWorld(): { answers: Answers; left: () => unknown } {
   const [consents, palms]: [string[], string[]] = [[], []]
   let [typed, proven, chosen] = ['', '', '']

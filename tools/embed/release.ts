@@ -52,7 +52,6 @@ export async function committed(): Promise<string> {
 interface Parts {
   packages: readonly Publishable[]
   tarballs: string
-  /** The folder that contains the file of the custom element. */
   element: string
   commit: string
 }
@@ -76,7 +75,6 @@ export function writeRelease(to: string, { packages, tarballs, element, commit }
 interface Place {
   commit: string
   tags: readonly string[]
-  /** The address of the repository, from the package.json in the root folder. */
   repository: string
 }
 

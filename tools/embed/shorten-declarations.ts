@@ -13,7 +13,6 @@ interface Range {
 }
 type Body = ReturnType<typeof parseSync>['program']['body']
 
-/** Returns the positions of the types of exported constants and of the return types of exported functions. */
 const typesIn = (body: Body): Range[] =>
   body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -4,7 +4,6 @@ export interface Engine {
   title: string
   /** The program file, or the program of the driver. */
   program: string
-  /** The packages of Debian and Ubuntu that install the engine. */
   packages: readonly string[]
   /**
    * The browser program of an engine without a headless mode. `display` is the program that starts a virtual screen for

@@ -14,6 +14,5 @@ const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>
   webkit: {},
 }
 
-/** @returns the reason why this engine's driver does not support the test, or undefined */
 export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
   Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]

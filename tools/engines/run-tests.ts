@@ -9,7 +9,6 @@ export type State = 'passed' | 'failed' | 'not possible'
 export interface Result {
   engine: OtherEngine
   title: string
-  /** The path of the test file, relative to the root of the repository. */
   file: string
   state: State
   /** Up to 30 lines of each error, or the reason why the driver does not support the test. */

@@ -70,7 +70,6 @@ const opensChooser = inOrder(
   sees('dialog[open]'),
 )
 
-/** More states of the public pages. Each state needs acts of a user. */
 const publicStates: readonly Visit[] = [
   { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-all') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },

@@ -17,7 +17,6 @@ export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1366, 1440] as const
 export type Width = (typeof widths)[number]
-/** The variants of a picture: a theme, forced colours, a zoom of 200 %, or print. */
 export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof themes)[number]
 

@@ -16,7 +16,6 @@ export interface Picture {
 }
 export interface TakenPicture {
   pictures: Picture[]
-  /** The layout faults, each with the name of its view. */
   faults: string[]
   transcript: string
 }

@@ -5,9 +5,7 @@ export interface View {
   /** The start of the names of the view's pictures, for example `page-landing` or `story-panels-help--default`. */
   name: string
   show(page: Page, language: Language): Promise<void>
-  /** The languages in which the view exists. If absent, it exists in all languages. */
   languages?: readonly Language[]
-  /** The widths at which the view exists. If absent, it exists at all widths. */
   widths?: readonly Width[]
   /** Matches errors in the console that the view causes on purpose. */
   expects?: RegExp

@@ -31,7 +31,6 @@ async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   return results
 }
 
-/** Tests the chart of the website's sign-in with its real client and server. */
 async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
   const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults/client-faults')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
@@ -87,7 +86,6 @@ export const faultLevels = {
   client: atClient,
   app: async (wanted: FaultOptions) => atApp(wanted),
 } as const
-/** The levels that need no browser. */
 export const usualLevels = ['chart', 'client'] as const
 
 export const isFaultLevel = (name: string): name is keyof typeof faultLevels => name in faultLevels

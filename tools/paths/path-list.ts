@@ -64,7 +64,6 @@ export async function worldOf(subject: Subject): Promise<World> {
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
-/** Returns the test file that runs the paths of a chart at a level. It is undefined if there is no such file. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return scenarioTestOf(subject)
   const [file, call] =
@@ -121,7 +120,6 @@ export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]
   return [...new Map(found.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** Returns the scenario of a use case that `npm test` runs inside each surrounding. */
 export async function scenariosInside(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible, past } = await worldOf(subject)
   return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]

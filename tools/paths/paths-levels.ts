@@ -109,7 +109,6 @@ export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-/** Whether there are results that are all newer than all sources. */
 export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
   const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)

@@ -92,12 +92,10 @@ export function storeRow(name: string, row: object): void {
 /** A stored result with the time of its run. The caller must check the type of `row`. */
 export interface StoredRow {
   at: string
-  /** The tested files. Undefined without git. */
   testedTree?: WorkingTree
   row: unknown
 }
 
-/** Returns a stored result. It is undefined if there is none. */
 export function storedRow(name: string): StoredRow | undefined {
   const file = join(rowFolder, `${name}.json`)
   if (!existsSync(file)) return undefined

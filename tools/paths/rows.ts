@@ -10,7 +10,6 @@ export interface Row {
   stem: string
 }
 
-/** Child steps that have their own screen. */
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
 /** Panels without a screen. The code of pages uses their charts directly. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])

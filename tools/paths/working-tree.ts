@@ -11,11 +11,9 @@ export interface WorkingTree {
   hash: string
 }
 
-/** Whether both trees are known and have equal files. */
 export const isSameTree = (item: WorkingTree | undefined, other: WorkingTree | undefined): boolean =>
   item !== undefined && item.hash === other?.hash
 
-/** Returns the state of a checkout. It is undefined without git or without a commit. */
 export function workingTree(folder: string = root): WorkingTree | undefined {
   const scratch = mkdtempSync(join(tmpdir(), 'palmflow-tree-'))
   // A separate index is used, so that the developer's staged changes are not affected.

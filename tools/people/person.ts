@@ -8,7 +8,6 @@ import type { AnyActorRef, EventObject } from 'xstate'
 /** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** An actor of a page, and the checkpoint that survives a reload. */
 export interface Page {
   actor: AnyActorRef
   point(): ResumePoint | undefined
@@ -23,7 +22,6 @@ export interface Walk {
 
 export interface WalkResult {
   useCase: string
-  /** The step at which the user closed the page. It is undefined if the user completed the visit. */
   leftAt: string | undefined
   reloads: number
 }

@@ -44,7 +44,6 @@ export interface ChartGraph<Mark extends string = Walked> {
 /** Parts of a chart that no test covers, with their names in the output of `npm run paths`. */
 export interface Missed {
   chart: readonly string[]
-  /** Undefined if there is no result of the app. */
   app?: readonly string[] | undefined
   excused: readonly string[]
 }
@@ -81,7 +80,6 @@ export interface Marks<Mark extends string> {
   always: Mark
 }
 
-/** Returns the marks of a report, which show the tests of each transition. */
 export const testMarks = (missed: Missed): Marks<Walked> => ({
   markOf: (name) => walkedOf(name, missed),
   always: 'never',

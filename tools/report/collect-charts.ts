@@ -45,7 +45,6 @@ function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): 
 
 type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'useCases'>
 
-/** Runs the paths of each chart, and reads the last results of the browsers, faults and mutants. */
 export async function collectCharts(tree: WorkingTree | undefined): Promise<ChartPart> {
   const progress = openProgress()
   const views = lastResultsOf('view')

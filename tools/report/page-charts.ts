@@ -25,7 +25,6 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
   transitions.filter((item) => item.walked === walked).length
 
-/** Returns the levels with results of the current sources. */
 const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>
   rows.flatMap(({ level }) => (oldLevels.includes(level) ? [] : [level])).join(', ')
 

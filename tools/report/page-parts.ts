@@ -28,7 +28,6 @@ export function tableOf(caption: string, columns: readonly Column[], rows: reado
   return `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** The text and the colour of each state of a requirement. */
 const requirementWords = {
   proven: { words: 'proven', tone: 'good' },
   failed: { words: 'a test fails', tone: 'bad' },
@@ -52,7 +51,6 @@ function testOf({ title, file, state, failure }: ReportTest): string {
   return `<li><span class="${tone}">${words}</span> ${escapeHtml(title)}${reason}<span class="file id">${escapeHtml(file)}</span></li>`
 }
 
-/** Returns the number of a requirement's tests. A proven requirement also has the number of passed tests. */
 function countOf(tests: readonly ReportTest[], state: RequirementState): string {
   const passed = tests.filter((test) => test.state === 'passed').length
   const all = tests.length === 1 ? '1 test' : `${tests.length} tests`

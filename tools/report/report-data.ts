@@ -16,7 +16,6 @@ export interface ReportRun {
   at: string
   /** The commit of the tested files. Undefined if the files changed during the run, or if git has no commit of them. */
   commit?: string
-  /** Whether the tested files are unknown or differ from the current files. */
   isOld: boolean
 }
 
@@ -64,7 +63,6 @@ export interface ReportChart {
 
 export interface ReportEngine {
   title: string
-  /** Undefined if the engine has no results. */
   run?: ReportRun
   passed: number
   failed: number
@@ -84,7 +82,6 @@ export interface ReportStage {
 export interface ReportData {
   product: string
   commit: string
-  /** Whether there are uncommitted changes. */
   isChanged: boolean
   madeAt: string
   run?: ReportRun

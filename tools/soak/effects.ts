@@ -2,7 +2,6 @@ import type { Db } from '@palmflow/backend/store/database'
 import { endpoints, headers } from '@palmflow/contract'
 import type { ServedRequest } from './fault-injecting-proxy.ts'
 
-/** Texts for effects that occurred twice or not at all. */
 export const effectNames = {
   texts: 'texts without a request, or lost texts',
   guesses: 'wrong codes counted twice, or not at all',

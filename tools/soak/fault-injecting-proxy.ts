@@ -9,7 +9,6 @@ export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
 
-/** A request that reached the server, with its response. */
 export interface ServedRequest {
   method: string
   path: string

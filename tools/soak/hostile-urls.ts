@@ -6,7 +6,6 @@ const { domain } = brand
 const pick = <One>(random: Random, all: readonly One[]): One | undefined => all[Math.floor(random() * all.length)]
 const some = (random: Random, all: readonly string[]): string => pick(random, all) ?? ''
 
-/** Our hosts, similar hosts, and other hosts. */
 const hosts = [
   ...[domain, `pay.${domain}`, `partners.${domain}`, `downloads.${domain}`],
   ...[`images.${domain}`, `app.${domain}`, 'apps.apple.com', 'play.google.com', 'localhost:4100'],
@@ -74,7 +73,6 @@ function nudged(random: Random, text: string): string {
   return random() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
 }
 
-/** Returns a hostile URL, one of our URLs with a fault, or a correct URL. */
 export function hostileUrl(random: Random): string {
   const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(random, part)).join('')
   const relative = `${some(random, slashes)}${some(random, random() < 0.5 ? hosts : paths)}${some(random, ends)}`
@@ -125,7 +123,6 @@ const words = [
   ],
 ]
 
-/** Returns a value for a URL parameter: one of our values, a similar value, or a hostile value. */
 export function hostileWord(random: Random): string {
   let word = random() < 0.2 ? hostileUrl(random) : some(random, words)
   while (random() < 0.25) word = nudged(random, word)

@@ -1,4 +1,3 @@
-/** One request of a call, as the client sees it. */
 export interface SentAttempt {
   /** The status. It is 0 if no complete response arrived. */
   status: number
@@ -52,7 +51,6 @@ export const retryFaults = {
   soon: 'sent again at another time than the rule says',
 } as const
 
-/** Returns the fault of a call in one line, or undefined for a correct call. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
   const { name, method, requests, waits } = call

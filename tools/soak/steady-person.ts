@@ -34,7 +34,6 @@ type Moment = (typeof moments)[number]
 
 export interface Tally {
   kills: number
-  /** The number of web views that ended during a call. */
   inFlight: number
   problems: readonly string[]
 }
@@ -45,7 +44,6 @@ const lookMs = 400
 /** The maximum load time of a page on a busy machine, in milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
-/** Matches the paths of calls that the run can hold. */
 const isHeldCall = /\/(?:api|service)\//
 /**
  * The maximum number of times that the run waits for the call of an act. A scan may come before the call, and some acts
@@ -122,9 +120,6 @@ export class SteadyPerson {
     await this.#holder.passes(lookMs)
   }
 
-  /**
-   * Returns the screen if it waits for the user. It is undefined while the page loads, scans or waits for a response.
-   */
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()

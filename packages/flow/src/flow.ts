@@ -30,7 +30,6 @@ export interface FlowState {
   canGoBack: boolean
   /** Undefined if the flow does not accept `workflow.cancelled`, or if the step shows its end (tag `ended`). */
   cancel: (() => void) | undefined
-  /** Whether the user reached this position by going back. */
   cameBack: boolean
   isBroken: boolean
 }

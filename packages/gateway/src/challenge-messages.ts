@@ -97,7 +97,6 @@ function eventPayload(frame: Frame, event: ChallengeEvent): Uint8Array {
 const isException = (name: string | undefined): name is ChallengeException =>
   name !== undefined && Object.hasOwn(challengeExceptions, name)
 
-/** Returns the frame of a message. Returns undefined if the message has no frame. */
 function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefined {
   const form = formOf(contentType)
   if (form === undefined) throw new MessageError('contentType')

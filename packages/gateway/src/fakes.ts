@@ -68,7 +68,6 @@ const profile = {
   contactInfo: { phoneTail: '0100' },
 } as const satisfies gatewayWire.AppProfile
 
-/** The successful response of each call, and the output that a chart receives for it. */
 export const answers = {
   recordBiometricConsent: {
     respond: json(200, { consentId: 'consent-1', challengeToken: 'T1' }),
@@ -121,10 +120,6 @@ function openSession(now: () => number) {
  */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
-/**
- * Opens a page with the client. The test controls the clock and the random numbers. Records the client's effects on the
- * page.
- */
 export async function openClient(
   respond: Respond,
   ports: Partial<GatewayPorts> = {},

@@ -107,7 +107,6 @@ export const answers: Record<EndpointName, unknown> = {
 
 const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
-/** All calls of the client, each with an input that the server accepts. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
   requestIdentityToken: (api, signal = unaborted()) =>
     api.requestIdentityToken({ audience: 'shop', nonce: 'nonce-0001' }, signal),
@@ -163,10 +162,6 @@ export const json =
 
 const here = 'https://site.example/dashboard?view=sign-in'
 
-/**
- * Starts a server and a client. The test controls the clock and the random numbers. `done` records the effects on the
- * page.
- */
 export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {
   const server = await startServer(respond)
   const clock = { now: Date.UTC(2026, 10, 20) }

@@ -1,6 +1,5 @@
 import { palmCodeBytes } from './encoding.ts'
 
-/** The fused code of several frames. */
 export interface PalmTemplate {
   code: Uint8Array<ArrayBuffer>
   /** The mask of steady bits. Bits of the code that are not steady carry no information. */

@@ -1,6 +1,5 @@
 import type { Hand } from './encoding.ts'
 
-/** The statement about a scan that the shell signs. */
 export interface PalmStatement {
   /** The `challengeMark` of the challenge token. */
   challenge: string

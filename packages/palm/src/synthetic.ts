@@ -8,9 +8,8 @@ import { wordsFrom } from './synthetic-random.ts'
  * ± 0.03. The common noise of the frames of one scan is an assumption, not a measurement.
  */
 export interface SyntheticPerson {
-  /** The name of the user. The same name always results in the same palms. */
+  /** The same name always results in the same palms. */
   name: string
-  /** Another user with almost the same palms. */
   twinOf?: SyntheticPerson
 }
 

@@ -21,7 +21,6 @@ export interface EasiestPath extends Effort {
 interface Walked {
   place: ScenarioPosition
   through: ReadonlySet<string>
-  /** Whether the active step has required an action of the user. */
   isBusy: boolean
   taps: number
   keys: number
@@ -62,7 +61,6 @@ async function effortOf(
   return spent
 }
 
-/** Returns whether a case has no error and does not interrupt the visit. */
 const isPlain = ({ edge: { case: each } }: Omit<ScenarioTransition, 'leads'>): boolean =>
   ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
 
@@ -73,7 +71,6 @@ const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join('
 const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
-/** Returns the name of the step that ends well with this transition. */
 function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: ScenarioPosition): string | undefined {
   const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined

@@ -21,7 +21,7 @@ const answers: Answers = {
   late: {},
 }
 
-/** A small service that hands out parcels. No script defines its responses. */
+/** No script defines the responses of this service. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]

@@ -116,7 +116,6 @@ function verticesOf(subject: Subject, map: AdjacencyMap<AnyMachineSnapshot, AnyE
   return new Map(found)
 }
 
-/** Returns the model of a chart: all states that the samples can reach from this snapshot. */
 export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Model {
   const cases = new Map<AnyEventObject, Case>()
   const { machine } = fromState

@@ -11,7 +11,6 @@ type ChartPath = readonly (string | number)[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a copy with another value at a position. `undefined` removes the value. Functions are not copied. */
 function withChange(value: unknown, position: ChartPath, change: unknown): unknown {
   const [step, ...rest] = position
   if (step === undefined) return change

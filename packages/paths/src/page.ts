@@ -1,9 +1,6 @@
 import type { TextValues } from './samples.ts'
 
-/**
- * The actions and checks of a test on a page. Names are the accessible names of buttons, links and fields. There are
- * adapters for Playwright and for Vitest's browser.
- */
+/** Names are the accessible names of buttons, links and fields. */
 export interface Page {
   /**
    * Clicks the control with this name. If the name depends on the context, `others` has the other names of the control.

@@ -13,7 +13,6 @@ export interface Path {
   input: InputCase<unknown>
   edges: readonly Edge[]
   start: Vertex
-  /** A sentence about the user, with the ids of the requirements that the path proves. */
   title: string
 }
 

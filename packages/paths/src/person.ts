@@ -26,7 +26,6 @@ const isWanted =
     end !== undefined &&
     (goal === undefined ? samples.ends[end]?.good === true : end === goal)
 
-/** Yields the states in which a user enters this screen from another screen. */
 function* entriesOf(model: Model, screen: string): Generator<Vertex> {
   for (const vertex of model.vertices.values())
     if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
@@ -76,7 +75,6 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
   return acts
 }
 
-/** A text, or a function that returns a text. The function returns undefined while the text does not exist. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
 /** Texts that replace sample texts. Key: the name in the samples. */

@@ -34,7 +34,6 @@ export const pathRow = (
   seconds: rounded(seconds),
 })
 
-/** A test in the format of the runner's report. */
 export interface RunTest {
   name: string
   result?: { state: string; errors?: readonly { message: string }[] | undefined } | undefined

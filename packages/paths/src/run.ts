@@ -65,10 +65,6 @@ export function inWords(
   ].join('\n    ')
 }
 
-/**
- * Runs a path.
- * @returns the stage, and the failure as text
- */
 export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
   try {
     return { stage: await replay(path) }

@@ -23,11 +23,9 @@ export interface Then {
   shows?: object
   /** The types of the emitted events, in order. */
   notifies?: readonly string[]
-  /** The ids of the requirements that this case proves. */
   proves?: readonly string[]
 }
 
-/** An expected result that may depend on the context before the case. */
 export interface ThenBy extends Then {
   /**
    * Returns an expected result that depends on the context. The function must not read a part of the context that
@@ -37,7 +35,6 @@ export interface ThenBy extends Then {
   by?(context: never): Then
 }
 
-/** A case with a result that depends on the screen. */
 export interface CaseThen extends ThenBy {
   /** The results on single screens. Key: the screen before the case. A line replaces the whole result of the case. */
   on?: Readonly<Record<string, ThenBy>>
@@ -60,7 +57,6 @@ export type Outcome<Output> = {
    * always possible.
    */
   when?(context: never): boolean
-  /** The user's values that change with this response. */
   knows?: TextValues
 } & (
   | (CaseThen & { output: Output })
@@ -109,7 +105,6 @@ export interface StepCases {
   ends: Readonly<Record<string, CaseThen>>
   /** The ends that the step cannot reach in this workflow. A path fails if the step reaches one of them. */
   never?: readonly string[]
-  /** The expected result if the step ends with an error. */
   breaks: CaseThen
 }
 
@@ -126,7 +121,6 @@ export interface Effort {
   keys: number
 }
 
-/** Samples in the form that the generator reads. */
 export interface AnySamples {
   bind(calls: never): AnyStateMachine
   inputs: Readonly<Record<string, InputCase<unknown>>>

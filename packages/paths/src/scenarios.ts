@@ -3,9 +3,7 @@ import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
 import { expected, idOf, modelsOf, storyOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** One case of the workflow or of its active step. */
 export interface ScenarioTransition {
-  /** The name of the workflow or of the step. */
   chart: string
   edge: Edge
   /**
@@ -59,7 +57,6 @@ export function arrive(subject: Subject, root: Vertex, via: ScenarioPosition['vi
 
 const same = (item: unknown, other: unknown): boolean => JSON.stringify(item) === JSON.stringify(other)
 
-/** Returns the workflow's edge that follows if its step ends at this vertex. */
 const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge | undefined =>
   root.edges.find(
     ({ case: { kind, invoke, event } }) =>
@@ -168,7 +165,6 @@ class Shown {
   }
 }
 
-/** Extends a path repeatedly to the nearest uncovered part. */
 function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, coverage: Shown): ScenarioPosition {
   for (let at = way; ; ) {
     if (transitionsTo(at).length >= longestScenario) return at
@@ -184,7 +180,6 @@ function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossibl
   }
 }
 
-/** Returns a small set of scenarios that covers all reachable parts. */
 export function scenariosOf(
   subject: Subject,
   isPossible: IsPossible,

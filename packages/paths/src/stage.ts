@@ -15,7 +15,7 @@ import type { Subject } from './subject.ts'
 
 type Asker = InspectionEvent['actorRef']
 
-/** A call of the chart. The path decides when the call ends. */
+/** The path decides when the call ends. */
 export interface Call {
   slot: string
   input: unknown

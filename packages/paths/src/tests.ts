@@ -21,7 +21,6 @@ export const promises = {
   faults: 'after each fault the user can go on, without loss, double effects or leaks',
 } as const
 
-/** Returns a function that runs each path once and returns the same result to all tests. */
 function walkedOnce(): typeof failureOf {
   const walks = new Map<Path, ReturnType<typeof failureOf>>()
   return (path) => {
@@ -48,7 +47,6 @@ function faultTestsOf(subject: Subject): GeneratedTest[] {
   }))
 }
 
-/** Returns the tests of a chart for any test runner: one for each path, and the tests about all paths. */
 export function testsOf(subject: Subject): readonly GeneratedTest[] {
   const complaints = checkSubject(subject)
   if (complaints.length > 0)

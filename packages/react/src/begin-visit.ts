@@ -2,7 +2,6 @@ import { type Flow, flowOf } from '@palmflow/flow'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 
-/** Reads, stores and removes the checkpoint of one use case. */
 export type Keeper = Resume
 
 /**
@@ -13,7 +12,6 @@ export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, cle
 
 export interface FlowVisit<Output> {
   flow: Flow
-  /** Returns the output of the flow, or undefined while the flow runs. */
   output(): Output | undefined
   stop(): void
 }

@@ -76,7 +76,6 @@ export class Lazy<Thing> {
     this.#settled ??= this.get().catch(() => {})
     return this.#settled
   }
-  /** Whether a load has failed and no load has succeeded. */
   isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
   current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {

@@ -19,7 +19,6 @@ function Frame({ place, onCancel, ...props }: FrameProps) {
   return <WorkflowShell {...props} onCancel={isOffered ? onCancel : undefined} palm={{ lines: linesAt(place) }} />
 }
 
-/** Removes the step from the address after the end of the flow. */
 function forgetStep(tabHistory: TabHistory): void {
   const url = new URL(location.href)
   url.searchParams.delete('step')

@@ -27,7 +27,6 @@ function sign({ privateKey, kid }: Keys, claims: object = {}, header: object = {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** Creates an issuer with these keys, and its verifier. Records the requests to the issuer. */
 function host(keys: readonly Keys[], more: Partial<VerifierOptions> = {}, respond = () => json({ active: false })) {
   const requests: Request[] = []
   const published = [...keys]

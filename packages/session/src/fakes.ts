@@ -13,7 +13,6 @@ export const checkpointSteps = {
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
 } as const satisfies StoredSteps
 
-/** A fake browser storage that can fail like a real storage. */
 interface FakeStorage extends StoragePort {
   items: Map<string, string>
   fault: 'none' | 'full' | 'throws'

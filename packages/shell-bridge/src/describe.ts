@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { messages } from './messages.ts'
 
-/** The fields of a valibot schema or of a part of its pipe that the description uses. */
 const part = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),

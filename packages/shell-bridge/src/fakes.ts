@@ -24,7 +24,6 @@ function fakeWindow(origin: string) {
     location: { origin },
     addEventListener: (_: 'message', listener: OnMessage) => void listeners.add(listener),
     removeEventListener: (_: 'message', listener: OnMessage) => void listeners.delete(listener),
-    /** Dispatches a message like a browser. The test sets the sender. */
     dispatch: (event: Message) => {
       for (const listener of [...listeners]) listener(event)
     },
@@ -38,7 +37,6 @@ interface Posted {
   targetOrigin: string
 }
 
-/** Opens a window with a frame that a test can reload or remove. Records the messages that each side posts. */
 export function openWindows() {
   const shell = fakeWindow(shellOrigin)
   const posted: { toShell: Posted[]; toWeb: Posted[] } = { toShell: [], toWeb: [] }
@@ -124,7 +122,6 @@ export const captured = { outcome: 'captured', capture } as const
 export const scanRequest = { use: 'authenticate' } as const
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** Returns a fake scanner. The test ends its scans. */
 function fakeScanner() {
   type Scan = { id: string; signal: AbortSignal; end(answer: unknown): void; break(): void }
   const scans: Scan[] = []
@@ -182,7 +179,6 @@ interface LoadedPage {
 /** Returns the result or the error of a promise. Without this function a rejection would be unhandled. */
 export const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
-/** Opens a page that the shell has welcomed and that waits for a scan. Records the effect of each message. */
 export async function openWaiting() {
   const scan = 'workflow.transition-to-app'
   const id = 'scan-0001'

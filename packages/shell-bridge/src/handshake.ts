@@ -28,7 +28,7 @@ export interface Handshake {
 }
 type Outcome = AppFacts | ShellFailureReason
 
-/** Creates the handshake with the shell. The shell's reply to the hello contains the data of its device. */
+/** The shell's reply to the hello contains the data of its device. */
 export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
   const waiters = new Set<(outcome: Outcome) => void>()
   let known: AppFacts | undefined

@@ -40,7 +40,6 @@ interface AsksPorts {
   lost(): ShellFailureReason | undefined
 }
 
-/** Creates the store of this page load's open requests, with the callers that wait for their responses. */
 export function createOpenRequests({ send, acknowledge, lost }: AsksPorts) {
   const pendingAsks = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {

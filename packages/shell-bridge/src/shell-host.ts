@@ -66,7 +66,6 @@ const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'sessi
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
 
-/** Creates the record of the web view: the window of the frame, and the page load of the last accepted hello. */
 function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window

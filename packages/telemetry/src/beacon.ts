@@ -11,15 +11,7 @@ export interface BeaconPorts {
   send(url: string, body: string): boolean
   /** Returns the current time in milliseconds since 1970. */
   now(): number
-  /**
-   * Calls `act` at this interval.
-   * @returns the function that stops the calls
-   */
   every(milliseconds: number, act: () => void): () => void
-  /**
-   * Calls `act` each time the page becomes hidden.
-   * @returns the function that stops the calls
-   */
   onHidden(act: () => void): () => void
 }
 

@@ -20,7 +20,6 @@ export interface Observer {
   stop(): void
 }
 
-/** Creates the observer that converts the events of a page to telemetry events and metrics. */
 export function createObserver(ports: ObserverPorts): Observer {
   const beacon = createBeacon(ports)
   let view: string | undefined

@@ -7,10 +7,8 @@ const noop = () => undefined
 
 interface Shell {
   canGoBack?: boolean
-  /** `null` shows no palm next to the step. */
   lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
-  /** Whether the step shows its end. If so, there is no Cancel button. */
   isEnded?: boolean
 }
 
@@ -29,7 +27,6 @@ export const inShell = (
 )
 
 interface InApp extends Pick<Shell, 'canGoBack' | 'isEnded'> {
-  /** The step of an enrolment, for its progress. */
   enrols?: string
 }
 

@@ -4,7 +4,7 @@ import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/c
 import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../shades.ts'
 
-/** Width and height in pixels. Pages show the picture at two thirds of this size. */
+/** Width and height in pixels. Pages show the picture at a width of at most 18rem. */
 const size = 384
 /**
  * The ring and the hand must have the sizes of `palm-stage.css`, because a drawing replaces the picture during a scan.
@@ -31,7 +31,7 @@ function inksOf(styles: string): Inks {
   return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
-/** The state of the drawing in one frame. Each value is from 0 to 1. */
+/** Each value is from 0 to 1. */
 interface Moment {
   /** The completed part of the way of the hand to the ring. */
   hand: number

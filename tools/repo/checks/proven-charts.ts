@@ -4,7 +4,6 @@ import { chartTestOf } from '@palmflow/tool-paths/paths-levels'
 import type { TestResult } from '@palmflow/tool-paths/results'
 import type { StageResult } from './stages.ts'
 
-/** Returns a line for each missing test of all paths or all faults of a chart. */
 export function unproven(subjects: readonly Subject[], tests: readonly TestResult[]): string[] {
   return subjects.flatMap((subject) => {
     const file = chartTestOf(subject)

@@ -1,7 +1,6 @@
 /** Matches a code block whose first line contains a language and the path of an example file. */
 const quote = /^```(\w+) (examples\/\S+)\n[\s\S]*?^```$/gm
 
-/** Replaces each quoted example file in a page by the current text of the file. */
 export const withQuotes = (page: string, read: (file: string) => string): string =>
   page.replaceAll(quote, (_, language: string, file: string) => {
     const text = read(file)

@@ -36,7 +36,6 @@ const creatorOf = (logic: unknown): Creator | undefined => {
  */
 const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
 
-/** Runs the call of each slot, and reads the recorded name of its service. */
 function askSlots(machine: unknown, called: string[], by: string): Binding[] {
   const actors: Record<string, unknown> = asMachine(machine)?.implementations.actors ?? {}
   return Object.entries(actors).flatMap(([slot, logic]) => {

@@ -29,7 +29,6 @@ function complain(what: string, lines: readonly string[]): void {
   process.exitCode = 1
 }
 
-/** Runs a program and returns its output. Reports a complaint if the program fails. */
 function demand(program: string, ...args: string[]): string[] {
   const { lines, status } = copy.run(program, ...args)
   if (status !== 0) complain([program, ...args].join(' '), lines)

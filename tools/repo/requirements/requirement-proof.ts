@@ -53,7 +53,6 @@ function chartLines(chart: ProvingChart, id: string): string[] {
   ]
 }
 
-/** Returns the lines about the tests of one file. The tests have the order of the file. */
 const fileLines = (file: string, tests: readonly NamedTest[], id: string): string[] => [
   ...tests.map(({ line, title }) => `${file}:${line}\n  ${title}`),
   `  $ ${commandOf(file, id)}`,

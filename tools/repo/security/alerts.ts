@@ -12,7 +12,7 @@ interface KnownAlerts {
 /** Metrics of Prometheus itself and of its blackbox exporter. */
 const others: readonly string[] = ['up', 'probe_success']
 
-/** Returns the names of all series. A histogram has three series. */
+/** Returns the names of all series. The series of a histogram have three names. */
 function seriesOf(metrics: string): ReadonlySet<string> {
   const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>

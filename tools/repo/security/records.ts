@@ -31,22 +31,16 @@ export const textOf = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns the list of texts in a field. It is empty if the field is missing or has another type. */
 export function textsOf(fields: Fields, name: string): readonly string[] {
   const value = fields[name]
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
 }
 
-/**
- * Returns the list of records in a field. It is empty if the value is no record, or if the field is missing or has
- * another type.
- */
 export function recordsIn(value: unknown, name: string): readonly Fields[] {
   const list = isFields(value) ? value[name] : undefined
   return Array.isArray(list) && list.every(isFields) ? list : []
 }
 
-/** Returns the record in a field. It is empty if the field is missing or has another type. */
 export const fieldsOf = (fields: Fields, name: string): Fields => {
   const value = fields[name]
   return isFields(value) ? value : {}

@@ -1,4 +1,3 @@
-/** Returns the text between a heading and the next heading of any level. */
 function under(page: string, heading: string): string | undefined {
   const lines = page.split('\n')
   const first = lines.findIndex((line) => line.startsWith('#') && line.replace(/^#+ /, '') === heading)

@@ -4,7 +4,6 @@ import { type Proof, proofOf } from './proofs.ts'
 export const standings = ['met', 'written', 'does not apply', 'not met'] as const
 export type Standing = (typeof standings)[number]
 
-/** A row of an external list of requirements, with the status of this product. */
 export interface Standard {
   id: string
   standing: Standing

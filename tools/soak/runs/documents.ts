@@ -7,7 +7,6 @@ import { hostileDocument, payloads } from '../hostile-documents.ts'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const origin = 'http://documents.localhost'
-/** The number of documents in one evaluation of the page. */
 const batch = 250
 /** The policy that the server sends. The page counts each script that this policy blocks. */
 const policy =
@@ -25,7 +24,6 @@ async function sanitiser(): Promise<string> {
   return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
 }
 
-/** The script of the page. It counts scripts that run and scripts that the policy blocks. */
 const counting = `globalThis.hits = 0
 globalThis.hit = () => { globalThis.hits += 1 }
 document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
@@ -34,7 +32,6 @@ interface Tried {
   hits: number
   /** Elements in a sanitised text that could run a script. */
   left: string[]
-  /** The sanitised texts. */
   texts: string[]
 }
 

@@ -45,7 +45,6 @@ function clientAt(origin: string, crowd: Crowd) {
 
 const { signal } = new AbortController()
 
-/** Opens the session of a visitor's page. Repeats the call until it succeeds. */
 async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)

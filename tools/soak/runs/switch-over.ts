@@ -30,7 +30,6 @@ interface Sample {
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Makes consecutive calls until the end of the run, with a pause of 0.1 s after each call. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()

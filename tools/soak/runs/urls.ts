@@ -129,7 +129,6 @@ const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = 
 const help = getInitialSnapshot(helpPanel)
 const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]
 
-/** Checks a text as a step, as a hash, and as the key of an external link. */
 function tryWord(word: string, { figures, problems }: UrlRun): void {
   figures.words += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(word)}`)

@@ -70,7 +70,6 @@ interface Exchanged<Service extends string, Answer extends HttpResponse, Output>
   /** The idempotency key of all attempts. Undefined if the call has none. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
-  /** Parses a response with a 2xx status. */
   read: (answer: Answer) => ParsedResponse<Output>
 }
 

@@ -4,7 +4,6 @@ import type { LegalTexts } from './legal-text.ts'
 
 export type { LegalText } from './legal-text.ts'
 
-/** The legal texts. The server sends these texts, and the build writes them into pages. */
 export const legalTexts = { 'en-US': enUs, 'es-US': esUs } as const satisfies Record<string, LegalTexts>
 export type DocumentLanguage = keyof typeof legalTexts
 

@@ -154,7 +154,6 @@ export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
 export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
 
-/** Returns all failure kinds of calls to this endpoint. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))

@@ -31,7 +31,6 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
  * The client adds the idempotency key, so `deduplicationId` is not an input.
  */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
-/** The main API calls that the website's charts use. */
 export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
@@ -44,7 +43,6 @@ export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
 
-/** The calls of the identity gateway for charts. */
 export interface GatewayServices {
   recordBiometricConsent: Call<Nothing, { consentId: string }>
   respondToChallenge: Call<ChallengeInput, ChallengeResult>
@@ -58,7 +56,6 @@ export interface GatewayServices {
   deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 
-/** The calls to the app shell around the web view, for charts. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
   /**

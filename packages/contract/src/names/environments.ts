@@ -16,7 +16,6 @@ export interface Monitoring {
 
 export interface Environment {
   name: EnvironmentName
-  /** The origins of this build's two sites. */
   frontends: Record<HostRole, string>
   backend: string
   gateway: string

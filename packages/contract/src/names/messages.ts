@@ -27,7 +27,6 @@ export const messageKeys = [
   'undoFailed',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
-/** The messages of the phone number field. */
 export const phoneMistakes: readonly MessageKey[] = ['phoneInvalid', 'phoneForeign', 'phoneUnchanged']
 const known: ReadonlySet<string> = new Set(messageKeys)
 export const isMessageKey = (text: string): text is MessageKey => known.has(text)

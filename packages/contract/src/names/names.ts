@@ -82,7 +82,6 @@ export const isInApp = (treatment: string | undefined): boolean => (treatment ||
  */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
-/** Returns whether a request with this `source` header comes from the app. */
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
 /** Returns whether links to the complete app open the Android store. Otherwise they open Apple's store. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'

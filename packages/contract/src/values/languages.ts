@@ -28,7 +28,6 @@ export function pathIn(language: SiteLanguage, path: string): string {
   return prefix === '' ? plain : `${prefix}${plain.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** Returns the absolute URL of one of our pages in this language. */
 export function urlIn(language: SiteLanguage, url: URL): URL {
   const there = new URL(url)
   there.pathname = pathIn(language, url.pathname)

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 
-/**
- * Returns the text of the field after the text was typed one key at a time. The field formats its text after each key.
- */
 const typedKeyByKey = (text: string): string => [...text].reduce((shownText, key) => formatPhone(shownText + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(

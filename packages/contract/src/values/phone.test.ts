@@ -14,7 +14,6 @@ import {
 } from './phone.ts'
 
 const ours = '2065550100'
-/** Spellings of the same number. The keys describe the spellings. */
 const spellings = {
   'in one piece': ours,
   'as shown': '+1 (206) 555-0100',

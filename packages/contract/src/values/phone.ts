@@ -40,7 +40,6 @@ export function phoneDigits(text: string): string {
 /** Returns whether the text is a US number with ten national digits, with or without the country code (R371). */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
-/** Returns the message for a text that `isPhone` refuses. */
 export const phoneMistake = (text: string): MessageKey => (isForeign(compact(text)) ? 'phoneForeign' : 'phoneInvalid')
 
 function withSigns(digits: string): string {

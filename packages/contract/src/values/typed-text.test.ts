@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPhone, otpDigits, toWirePhone } from './phone.ts'
 
-/** The digits 0 to 9 in each numbering system of the runtime with one character per digit. */
 const numberings = Intl.supportedValuesOf('numberingSystem')
   .map((name) => [name, new Intl.NumberFormat('en', { numberingSystem: name, useGrouping: false })] as const)
   .map(([name, format]) => [name, Array.from('0123456789', (digit) => format.format(Number(digit)))] as const)

@@ -1,4 +1,3 @@
-/** The distance between the code points of a full-width character and its ASCII character. */
 const fullWidth = 0xfee0
 
 /**

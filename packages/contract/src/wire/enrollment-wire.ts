@@ -8,7 +8,6 @@ import { language, palmDisplay } from './website-wire.ts'
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
-/** The name of an agreement or of a partner's authorization document. */
 export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
@@ -38,7 +37,6 @@ const mostDocuments = 8
 export const consentsRequest = v.object({
   documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(mostDocuments)),
 })
-/** The consent ids by document name. */
 export const recordedConsents = v.object({ consentIds: v.record(v.string(), consentId), scanChallenge })
 export type RecordedConsents = v.InferOutput<typeof recordedConsents>
 

@@ -116,7 +116,6 @@ export const signInParams = v.object({ id: signInId })
 /** Not in the specification. An active sign-in. The times are in milliseconds since 1970, from the server's clock. */
 export const signIn = v.object({
   signInId,
-  /** Whether this is the current sign-in. */
   own: v.boolean(),
   surface: v.picklist(surfaces),
   browser: v.picklist(browserFamilies),

@@ -49,7 +49,6 @@ export const credential = v.variant('type', [
 ])
 export type Credential = v.InferOutput<typeof credential>
 
-/** The result of an accepted credential. `signedIn` is true if the user is signed in now. */
 export const credentialResult = v.object({
   data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
 })

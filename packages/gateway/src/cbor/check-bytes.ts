@@ -148,7 +148,6 @@ class Guard {
     return text
   }
 
-  /** Calls `entry` for each entry of an array or a map. */
   private each(additional: number, depth: number, entry: () => void): void {
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (additional === open) {

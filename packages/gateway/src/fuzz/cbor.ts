@@ -41,7 +41,6 @@ function float(random: Chance): Written {
 const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
 const stop = 0xff
 
-/** Encodes a string with a definite length, or in chunks with an indefinite length. */
 function inPieces(kind: number, pieces: readonly (readonly number[])[], random: Chance): number[] {
   const whole = pieces.flat()
   if (!random.once(4)) return [...head(kind, whole.length, random), ...whole]
@@ -65,7 +64,6 @@ function timestamp(random: Chance): Written {
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, random), ...head(0, seconds, random)] }
 }
 
-/** Encodes an array or a map with a definite length, or with an indefinite length and the stop code. */
 const counted = (kind: number, count: number, bytes: readonly number[], random: Chance): number[] =>
   random.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, random), ...bytes]
 
@@ -129,7 +127,6 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-/** Creates a random tree of values. A passed fault replaces one item of the tree. */
 function tree(random: Chance, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : random.below(4)
   const item = (depth: number): Written => {

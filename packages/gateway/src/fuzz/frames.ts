@@ -161,7 +161,6 @@ function faulty({ headers, payload, chance }: Parts): Trial {
   return trial(chance, { reason }, repaired(join(headers, Uint8Array.from(header)), payload))
 }
 
-/** Creates frames with valid checksums, but with false lengths or with mutated content. */
 const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'tooLarge' }, repaired(headers, payload, { total: frameLimits.total + 1 })),
   trial(chance, 'either', repaired(headers, payload, { headers: chance.below(bytes.length * 2) })),

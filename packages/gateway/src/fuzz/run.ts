@@ -17,11 +17,9 @@ export interface FuzzCounts {
   cases: number
   accepted: number
   refused: number
-  /** The number of cases that ended in an error of an unknown type. */
   untyped: number
   /** The number of cases that changed a prototype. */
   polluted: number
-  /** The number of cases with an unexpected result, or with two different results. */
   wrong: number
   /**
    * The longest decoding time for each input byte, in microseconds. A short input counts with a minimum length, because

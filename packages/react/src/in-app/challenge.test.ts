@@ -74,7 +74,6 @@ function openSession() {
   return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })
 }
 
-/** Creates the challenge calls as the page does. Records the requests to the gateway. */
 function openPage(encodingData = 'cGFsbQ==') {
   const bridge = openBridge(encodingData)
   const session = openSession()

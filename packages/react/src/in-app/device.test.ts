@@ -5,7 +5,6 @@ import { deviceReader, knownFirst } from './device.ts'
 const { signal } = new AbortController()
 const unasked = () => Promise.reject(new Failure('unknown'))
 
-/** Creates a page to which the app has sent no welcome yet. */
 function early() {
   const answer = Promise.withResolvers<boolean>()
   const devices: string[] = []

@@ -15,7 +15,6 @@ function storage() {
   }
 }
 
-/** Creates a page in a web view, with `answer` as its server. Records the requests and their sessions. */
 function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
   const persistedSession = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })

@@ -169,7 +169,6 @@ const text: Make = (random, { hears }) => {
   return { data: `${guessed.slice(0, at)}${String.fromCharCode(random.below(256))}${guessed.slice(at + 1)}` }
 }
 
-/** Creates a valid message for a page before the shell's welcome. */
 const early: Make = (random, { hears }) => ({ data: random.pick(templates[hears]) })
 
 export type HostileKind =

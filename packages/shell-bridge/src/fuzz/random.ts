@@ -1,4 +1,3 @@
-/** Random numbers that are the same for one seed on each platform. */
 export interface Random {
   /** Returns a number from 0 to less than 1. */
   next(): number
@@ -9,7 +8,6 @@ export interface Random {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** Creates a generator with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,6 @@ import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVita
 import type { AwsRumConfig } from '@aws-rum/web-slim'
 import { monitoring } from '@palmflow/contract'
 
-/** The text that the library appends to a truncated stack. */
 const cut = '...'
 
 /**

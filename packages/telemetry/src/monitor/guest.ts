@@ -56,5 +56,4 @@ class RoleGuest extends BasicAuthentication {
 export const guestOf = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 
-/** Returns the AWS region, which is the start of a pool's id. */
 export const regionOf = (identityPool: string): string => identityPool.split(':')[0] ?? ''

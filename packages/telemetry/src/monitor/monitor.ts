@@ -13,7 +13,7 @@ export interface MonitorPorts {
   monitoring: Monitoring
   version: string
   fetch(request: Request): Promise<Response>
-  /** Returns whether telemetry is switched off. If so, `fetch` drops its requests. */
+  /** If telemetry is off, `fetch` drops the requests of this monitor. */
   isOff(): boolean
   /** Called once if there are no guest credentials. Nothing can be sent without them (R447). */
   onCannotDispatch(message: string): void

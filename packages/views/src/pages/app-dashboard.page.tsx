@@ -23,7 +23,6 @@ export interface AppDashboardPageProps {
   readonly loading?: boolean | undefined
   /** Whether the profile has been loading for more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
-  /** Whether the profile failed to load and no request is running. */
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void

@@ -47,7 +47,7 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
   )
 }
 
-/** The landing page of a signed-in user. This page does not advertise the enrolment. */
+/** This page does not advertise the enrolment, because the user has a profile. */
 const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
   <main className="pf-sections pf-landing">
     <Hero {...props} user={user} />

@@ -7,7 +7,6 @@ import { LegalLinksProvider } from '../primitives/legal-links.ts'
 
 export interface LegalDocumentPageProps {
   readonly title: CopyKey
-  /** The HTML of the document. Undefined until the document has loaded. */
   readonly html: string | undefined
   readonly children: ReactNode
 }

@@ -44,7 +44,6 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
   )
 const announced = () => [...document.querySelectorAll('[role="status"]')].map((element) => element.textContent).join('')
 
-/** Returns the text that a screen reader announces when the field takes focus. */
 const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -10,7 +10,6 @@ export interface LinkComponentProps {
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
-  /** Set if the link opens a dialog in place of its page. */
   readonly 'aria-haspopup'?: 'dialog' | undefined
   readonly target?: '_blank' | undefined
   readonly rel?: 'noopener' | undefined

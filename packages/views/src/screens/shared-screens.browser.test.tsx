@@ -19,7 +19,6 @@ const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
 const noProfile = /We didn’t create a profile/
 
-/** Shows the view of a step after its last call has failed. */
 async function stopped(
   chart: string,
   view: StepView<AnyActorRef>,

@@ -89,7 +89,6 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
 interface OtpScreenProps {
   lead: CopyKey
   phone?: string
-  /** Whether the next wrong code causes a lock. */
   isLast: boolean
   message: Message | null
   busy: boolean

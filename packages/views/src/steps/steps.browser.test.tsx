@@ -21,7 +21,6 @@ const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || cha
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
 
-/** Steps of the website are rendered in the website's shell. */
 const inApp = new Map(stepsWhere(isInApp))
 const onWebsite = new Map(stepsWhere((file) => !isInApp(file)))
 for (const [step, view] of new Map([...inApp, ...onWebsite])) {

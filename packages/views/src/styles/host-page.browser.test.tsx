@@ -13,7 +13,6 @@ const hostPage = '<!doctype html><html lang="en"><body><div class="pf-root"><a h
 
 afterEach(() => document.querySelector('iframe')?.remove())
 
-/** Opens a page of a host with its own styles. */
 function openHost(own = ''): Document {
   const page = document.body.appendChild(document.createElement('iframe')).contentDocument
   if (page === null) throw new Error('the frame has no page')

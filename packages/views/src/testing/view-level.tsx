@@ -22,7 +22,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-/** Returns the failure of a path in a view. Returns undefined if the view matches the samples. */
 export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
     await replay(path, viewSurface(vitestPage({ timeout: 10_000 }), draw))

@@ -57,9 +57,6 @@ export function fieldOf(whole: unknown, key: string): unknown {
   return Object.entries(whole).find(([name]) => name === key)?.[1]
 }
 
-/**
- * Returns the string property `key` of the output of a done event. Returns undefined if the property is not a string.
- */
 export function outputText(event: object, key: string): string | undefined {
   const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined

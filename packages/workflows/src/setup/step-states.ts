@@ -29,7 +29,7 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
-/** The configuration of a step in a workflow. The `setup` of the workflow determines the types. */
+/** The `setup` of the workflow determines the types. */
 type Row<Node, Step> =
   Node extends StateNodeConfig<
     infer Context,

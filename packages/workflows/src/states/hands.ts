@@ -8,21 +8,17 @@ const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as
   readonly wire.HandSide[]
 >
 
-/** The hands that the user wants to enrol (`preference`) and the enrolled hands on the server (`hands`). */
 export interface RequestedHand {
   preference: PalmSide
   hands: readonly wire.HandSide[]
 }
-/** The response to a challenge, or the enrolled hands after a palm was enrolled. */
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
-/** Returns the next hand to scan. Returns undefined if no hand is left. */
 export const nextHand = ({ preference, hands }: RequestedHand): wire.HandSide | undefined =>
   handsOf[preference].find((hand) => !hands.includes(hand))
 export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
   'palms' in answer && nextHand({ preference, hands: answer.palms }) !== undefined
 
-/** Returns the preference for these enrolled hands. If there is no hand, the preference is `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]

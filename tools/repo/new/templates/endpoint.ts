@@ -48,7 +48,6 @@ onEachDatabase('calls of ${camel}', (fixture) => {
 })
 `
 
-/** Returns the files of a call with an empty response: the implementation and the test. */
 export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
   const call = `apps/backend/src/calls/${stem}`

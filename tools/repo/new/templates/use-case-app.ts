@@ -96,7 +96,6 @@ walkOneScreen({
 ${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 `
 
-/** Returns the files that show and test a use case: its address, its view, and its parts in the app. */
 export function filesOfApp(names: Names, step: Names): Files {
   const { stem } = names
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]

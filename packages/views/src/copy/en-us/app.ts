@@ -54,7 +54,6 @@ export const words = {
   'transitionToApp.enough': 'Continue with one palm',
   'transitionToApp.addingTitle': 'Adding your palm',
 
-  // The purpose, the retention and the end of the palm data: three lines above each text about the palm.
   'consent.what': 'We create a signature from your palm and delete the image right away.',
   'consent.howLong': 'We delete the signature after two years without use.',
   'consent.goesAway': 'Delete your profile anytime, and your palm stops working right away.',

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 
-/** The targets of links in answers, except questions. */
 export const helpTargetNames = [
   'profile',
   'download',

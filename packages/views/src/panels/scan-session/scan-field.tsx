@@ -5,7 +5,7 @@ type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>
 const variables = (properties: Readonly<Record<`--${string}`, string | number>>): Variables => properties
 
 interface ScanFieldProps {
-  /** The name of the scanner's screen, which CSS uses. */
+  /** CSS selects the screen of the scanner by this name. */
   readonly stage: string
   /** Whether the title is the hint about the last attempt. */
   readonly isCoaching: boolean

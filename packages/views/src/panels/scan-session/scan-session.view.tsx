@@ -53,7 +53,7 @@ const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured'
 // The palm was read but is not recognised yet. The tick appears only after recognition.
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting' }
 
-/** A ring that fills while the hand is held. The path length 1 is a full circle. */
+/** The path length 1 is a full circle. */
 const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />

@@ -55,10 +55,8 @@ export interface SignInRowProps {
   /** Whether another sign-in has the same name and the same minute, so that the time needs seconds. */
   readonly isExact: boolean
   readonly over: boolean
-  /** Whether this sign-in was ended last. */
   readonly last: boolean
   readonly busy: boolean
-  /** Whether another sign-in is ending. */
   readonly waits: boolean
   readonly onEnd: () => void
 }

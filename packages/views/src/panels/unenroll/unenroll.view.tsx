@@ -45,7 +45,7 @@ function Again() {
   return <p className="pf-lead">{translate('unenroll.again')}</p>
 }
 
-/** The unenroll dialog over the page. The dialog is open from the confirmation until the goodbye screen is closed. */
+/** The dialog is open from the confirmation until the goodbye screen is closed. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')

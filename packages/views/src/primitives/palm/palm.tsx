@@ -28,8 +28,8 @@ export interface PalmProps {
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
 /**
- * Returns the stroke width for a size. Strokes are about 2 px wide at any size. The thinnest part of a line in a large
- * hand is 1.2 px.
+ * Returns the stroke width in units of the palm's box, which is 300 units high. The thinnest part of a
+ * line in a large hand is 1.2 px wide.
  */
 const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.min(11, Math.max(2.2, 1 + 440 / size)))
 

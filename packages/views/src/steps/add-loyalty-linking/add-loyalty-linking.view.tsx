@@ -65,7 +65,6 @@ function None({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The page of loyalty programs before its content has loaded. */
 export const LoyaltyProgramsWaiting = ({ children }: { readonly children?: ReactNode }) => (
   <ListWaiting title="addLoyaltyLinking.title" label="addLoyaltyLinking.loading">
     {children}

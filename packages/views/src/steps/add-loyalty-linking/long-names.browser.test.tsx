@@ -9,7 +9,6 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { WorkflowShell } from '../../primitives/workflow-shell.tsx'
 import { addLoyaltyLinkingView } from './add-loyalty-linking.view.tsx'
 
-/** A single word that is longer than a line. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const program: wire.PartnerProgram = {
   ...{ programId: 'long', partnerName: `Partner ${word}`, rewardName: `Reward ${word}` },

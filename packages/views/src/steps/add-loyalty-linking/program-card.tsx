@@ -9,7 +9,6 @@ import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram
 
-/** The entered id, with a link to the partner's page for this id. */
 export function ProgramAccount({ program }: { program: Program }) {
   const translate = useText()
   const read = useContext(PartnerAddress)
@@ -32,7 +31,6 @@ interface ProgramCardProps {
   program: Program
   /** The heading level of the name, one level below the heading of the part or of the page. */
   heading: 'h2' | 'h3'
-  /** Whether the list is loading again. */
   disabled: boolean
   onLink: () => void
   onUnlink: () => void

@@ -1,4 +1,4 @@
-/** The drawing of a phone number that another person has. The title has the same content. */
+/** Screen readers skip the drawing, because the title has the same content. */
 export const TakenNumberRing = () => (
   <div className="pf-ring" data-ring="taken">
     <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
-/** A hand. All hands have the same scale and baseline. */
+/** All hands have the same scale and baseline. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
     <path className="pf-scene-flesh" d={palmOutline} />
@@ -36,7 +36,6 @@ const pass =
   'M212 106h72a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6h-72a6 6 0 0 1-6-6v-11a8 8 0 0 0 0-16v-11a6 6 0 0 1 6-6z'
 const cross = 'M214 182h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8h-68a8 8 0 0 1-8-8v-34a8 8 0 0 1 8-8z'
 
-/** Palm lines that become cords to linked things. One cord is unplugged. */
 const Control = () => (
   <>
     <Hand at={toTheLeft} lines={false} />
@@ -87,7 +86,6 @@ const Convenience = () => (
   </>
 )
 
-/** Palm lines that dissolve into dots, and a separate key that turns. */
 const Security = () => (
   <>
     <Hand at={toTheLeft} />

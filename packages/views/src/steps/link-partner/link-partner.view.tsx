@@ -10,7 +10,6 @@ import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { WaitingWithButton } from '../../screens/waiting-with-button.tsx'
 
-/** Returns the key for the partner's title, or the key of the built-in title if the partner has none. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>
   title === undefined ? own : ('linkPartner.ownTitle' as const)
 

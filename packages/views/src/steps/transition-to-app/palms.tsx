@@ -15,7 +15,6 @@ const choices = [
 interface ChoiceProps {
   of: (typeof choices)[number]
   busy: boolean
-  /** Whether the server is storing this palm. */
   chosen: boolean
   onChoose: (palms: PalmSide) => void
 }

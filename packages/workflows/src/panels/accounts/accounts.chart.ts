@@ -27,10 +27,8 @@ export type AccountsEmitted =
 
 export interface AccountsContext {
   accounts: readonly Account[]
-  /** The token of the next page of accounts. Null if there is no next page. */
   nextToken: string | null
   chosen: Account | null
-  /** The server's text about the last failed call. Null if the server sent no text. */
   serverMessage: string | null
 }
 

@@ -3,7 +3,7 @@
  *
  * surface → category → surface → left
  *
- * Invariant: at most one category is open, and none stays open after Back.
+ * Invariant: at most one category is open, and no category stays open after Back.
  */
 import { type AppHelpCategory, durations, type HelpQuestion } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -112,7 +112,6 @@ export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 /** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
-/** Returns the URL hash of the open category or question. Returns an empty string if no category is open. */
 export const appHelpHash = ({
   context: { category },
 }: SnapshotFrom<typeof appHelpPanel>): '' | `#${AppHelpCategory}` => (category === null ? '' : `#${category}`)

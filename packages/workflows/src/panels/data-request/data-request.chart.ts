@@ -16,7 +16,6 @@ import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from './awaiti
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
   requestId: string | null
-  /** The id of the previous file, which a new request replaces. */
   formerId: string | null
   /** Whether the server is creating a file with an id that is not known yet. */
   isPending: boolean

@@ -31,10 +31,6 @@ export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
 
 const bare = (hash: string): string => hash.replace(/^#/, '')
 
-/**
- * Returns the target of a hash of the website: a category, a question or a deep link. Returns undefined for an unknown
- * hash.
- */
 export function helpItemOf(hash: string): HelpItem | undefined {
   const id = bare(hash)
   const named = isIn<HelpDeepLink>(helpDeepLinks, id) ? helpDeepLinks[id] : id

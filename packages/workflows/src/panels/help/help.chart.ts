@@ -33,7 +33,7 @@ const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] 
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
 
-/** Transitions for screens with categories. Search results have no categories. */
+/** Search results have no categories, so these transitions are for the other screens. */
 const togglesCategories = {
   'category.toggled': { actions: 'toggle' },
   'all.toggled': { actions: 'toggleAll' },

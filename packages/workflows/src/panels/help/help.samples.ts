@@ -6,7 +6,6 @@ import { helpCategoryIds } from './help-items.ts'
 const always = ['category.toggled', 'question.toggled', 'all.toggled', 'search.typed', 'hash.named'] as const
 const led = { sees: 'leading', until: 'helpScrollDelay' } as const
 const has = (open: HelpContext['open'], ...items: HelpContext['open']) => items.every((item) => open.includes(item))
-/** Returns the context after a press: a closed item opens, and an open item closes. */
 const turned =
   (item: HelpContext['open'][number], name: string) =>
   ({ open }: HelpContext) => ({ shows: { [name]: !open.includes(item) } })

@@ -19,7 +19,6 @@ export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: s
 
 export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
-  /** Whether there are older receipts that the list does not contain. */
   older: boolean
   chosen: wire.Receipt | null
   /** Null until the text has loaded. The `html` is untrusted, so a view must sanitise it. */

@@ -6,7 +6,6 @@ const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', notifies: ['scan.ended'] } as const
 const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
 const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, reason: null, reading: null } } as const
-/** The expected result of a failed attempt. Another attempt follows, or the scan fails after the last attempt. */
 const missed = (hint: 'unreadable' | 'wrongHand') =>
   ({
     sees: ['guiding', 'failed'],

@@ -3,7 +3,6 @@ import { row } from '../../row.samples.ts'
 import { bindSession, sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
-/** The profile after a second palm was added at a device. */
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
 const leaves = [...always, 'signOut.requested']

@@ -28,7 +28,6 @@ export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 export interface SettingsContext {
   /** Null until the document has loaded. The `html` is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
-  /** The id of the element in `document.html` to scroll to. */
   anchor: 'consumer-health' | null
 }
 

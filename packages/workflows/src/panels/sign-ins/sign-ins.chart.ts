@@ -20,7 +20,6 @@ export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
-  /** Whether there are more sign-ins than the list contains. */
   more: boolean
   /** The sign-in that is ending or was ended last. Null means all other sign-ins. */
   chosen: wire.SignIn | null

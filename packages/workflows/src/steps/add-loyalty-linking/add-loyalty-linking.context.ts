@@ -45,7 +45,6 @@ type Way = wire.PartnerProgram['loyaltyLinkingType']
 const offeredOf = (context: AddLoyaltyLinkingContext) =>
   context.isInApp ? [...partOf(context, 'linked'), ...visiblePrograms(context)] : visiblePrograms(context)
 
-/** Returns the program of an event. Returns undefined if the program is not on the screen. */
 export const namedIn = ({ context, event }: Args) =>
   'programId' in event ? offeredOf(context).find(({ programId }) => programId === event.programId) : undefined
 export const pageAfter = ({ context: { page }, event }: Args): number =>

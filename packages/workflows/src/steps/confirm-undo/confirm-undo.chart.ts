@@ -19,7 +19,6 @@ type ConfirmUndoEvent =
   | { type: 'pin.edited' | 'reload.requested' | 'lock.acknowledged' | 'result.acknowledged' | 'signIn.requested' }
 
 export interface ConfirmUndoContext {
-  /** Null until the response has been received. */
   undo: wire.Undo | null
   /** Whether the server accepted the PIN but did not undo the change. */
   isRefused: boolean

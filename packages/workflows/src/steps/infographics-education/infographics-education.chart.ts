@@ -12,7 +12,6 @@ import { typed } from '../../setup/typed.ts'
 export interface SlideDrag {
   /** The horizontal distance in pixels. A positive value is to the right, a negative value to the left. */
   px: number
-  /** The half of the slide in which the gesture started. */
   half: 'left' | 'right'
 }
 type InfographicsEducationEvent =

@@ -19,7 +19,6 @@ import { heaviest, reloads } from '../../states/reload.ts'
 export interface InitiateEnrollmentInput {
   /** Whether an application is stored. If so, the step loads the partner's data. */
   hasApplication: boolean
-  /** Whether the step continues the session of an interrupted visit. */
   isResumed: boolean
 }
 export interface InitiateEnrollmentContext extends InitiateEnrollmentInput {

@@ -27,7 +27,6 @@ const adds = { use: 'add-palm' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 
-/** Returns the palm side with this name, or `BOTH` for any other text. */
 export const palmsOf = (text: string | undefined): PalmSide => palmSides.find((side) => side === text) ?? 'BOTH'
 
 const silent = 'the message disappears in both cases, and the form has no other work at rest'

@@ -47,7 +47,6 @@ export interface AddPalmOutput {
   palm?: wire.HandSide
 }
 
-/** Returns the hand that an interrupted visit was about to scan. */
 const handIn = (resume: AddPalmResume): wire.HandSide | undefined => {
   const wanted = resume.step === 'TRANSITION_TO_APP' ? resume.facts.preference : undefined
   return sides.find((side) => side === wanted)

@@ -36,7 +36,6 @@ export interface AuthenticateInput {
 export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
-  /** Whether the server has requested the phone number and the second factor in this visit. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
   check: 'first' | 'later'

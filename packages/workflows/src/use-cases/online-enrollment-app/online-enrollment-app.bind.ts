@@ -46,7 +46,6 @@ export interface EnrollmentServices
     >,
     Pick<GatewayServices, 'loadAppProfile'>,
     ShellServices {
-  /** Loads both texts of CONSOLIDATED_CONSENTS. */
   fetchDocuments: Call<Nothing, ConsentDocuments>
   recordConsent: Call<Consent, Of<'recordConsent'>>
   recordConsents: Call<Nothing, Of<'recordConsents'>>

@@ -135,7 +135,6 @@ const is =
     resumeAt === null && these.includes(reached)
 const isOpen = is('initiated', 'palmsKept', 'phoneVerified')
 
-/** The guards that decide whether an address can open a step. */
 export const reachedGuards = {
   isOpen,
   opensConsolidated: (args: Args) => isOpen(args) && args.context.isConsolidated,

@@ -1,7 +1,5 @@
 import { notifyShell } from '../../setup/shell.ts'
 
-/* Ends that several steps share, with their targets. */
-
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
 export const recognized = {

@@ -36,7 +36,6 @@ export const onlineEnrollmentAppStoredSteps = {
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppStoredSteps>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
-/** The progress that each step requires. */
 const reachedBy: Readonly<Record<ResumeStep, EnrollmentProgress>> = {
   INFOGRAPHICS_EDUCATION: 'initiated',
   CONSOLIDATED_CONSENTS: 'initiated',
