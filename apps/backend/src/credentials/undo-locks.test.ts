@@ -15,7 +15,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     const token = await tokenAt(fixture(), user.phone)
     const { undone } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where profile_id = ${user.profileId} for update`.execute(tx)
-      // Put the promise in an object, because the transaction would otherwise wait for it.
+      // Wrap the promise in an object. Otherwise the transaction would wait for the promise.
       const request = { undone: undoCalls(fixture()).undo(token) }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from profiles where id = ${user.profileId} for update nowait`.execute(tx)

@@ -14,7 +14,6 @@ function simd(memory: WebAssembly.Memory): Kernel {
   return kernel
 }
 
-/** Opens a kernel of each kind over the same palms. */
 function opened(memory: PalmMemory = createPalmMemory(createMemory())) {
   return { memory, kernels: [simd(memory.memory), plainKernel(memory.memory)] }
 }
@@ -26,7 +25,6 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
   return kernels
 }
 
-/** Finds all codes below the distance limit by repeated calls of `next`. */
 function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, prefilterLimit = noPrefilter) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
@@ -52,7 +50,6 @@ function away(template: PalmTemplate, other: PalmTemplate): number {
   )
 }
 
-/** Returns the distance of the sampled positions, counted bit by bit. */
 function sampleAway(template: PalmTemplate, other: PalmTemplate): number {
   return [...sampledPositions].reduce((sum, index) => {
     if ((bitAt(template.steady, index) & bitAt(other.steady, index)) === 0) return sum + 46

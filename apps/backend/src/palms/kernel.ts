@@ -3,14 +3,13 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** A limit of the prefilter above all distances. All codes pass this limit. */
+/** Above all distances, so that all codes pass. */
 export const noPrefilter = 25_601
 
-/** A loop that searches palms. Both kinds of kernel have the same results. */
+/** Both kinds of kernel have the same results. */
 export interface Kernel {
   readonly kind: 'simd' | 'plain'
   readonly memory: WebAssembly.Memory
-  /** Sets the palm that `next` searches for. */
   seek(palm: PalmTemplate): void
   /**
    * Returns the first place from `from` to below `end` whose sample is nearer than `prefilterLimit` and whose code is nearer
@@ -25,9 +24,8 @@ export interface Kernel {
 }
 
 /**
- * Creates a kernel with SIMD instructions.
  * @param slot the slot for the searched code. Each thread needs its own slot.
- * @returns undefined if the machine or its settings do not permit SIMD.
+ * @returns undefined if the machine or its settings do not permit SIMD
  */
 export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undefined {
   const bytes = Buffer.from(kernelBytes, 'base64')

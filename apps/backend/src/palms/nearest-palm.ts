@@ -3,16 +3,13 @@ import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 
-/**
- * The result of a search thread. A result contains places and no profile ids, because a thread cannot read the template
- * index.
- */
+/** Contains places and no profile ids, because a thread cannot read the template index. */
 export interface Near {
   place: number
   person: number
-  /** The distance in hundredths of a bit. */
+  /** In hundredths of a bit. */
   distance: number
-  /** The penalty of the palm at this place in bits. */
+  /** In bits. */
   penalty: number
 }
 
@@ -21,7 +18,6 @@ export interface NearPair {
   second?: Near
 }
 
-/** The range of searched places, and the prefilter limit. */
 export interface Range {
   from?: number
   end: number
@@ -33,9 +29,8 @@ type Candidate = Omit<Near, 'penalty'>
 const beyondAnyDistance = 102_401
 
 /**
- * Returns the nearest palm and the nearest palm of another user. The kernel stops only at codes that are nearer than
- * the second best match so far, a few dozen times in a million palms. If two codes are equally near, the first code is
- * the best match.
+ * The kernel stops only at codes that are nearer than the second best match so far, a few dozen times in a million
+ * palms. If two codes are equally near, the first code is the best match.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, prefilterLimit }: Range): NearPair {
   const { memory } = kernel
@@ -60,7 +55,6 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, pre
 
 const byDistance = (item: Near, other: Near): number => item.distance - other.distance || item.place - other.place
 
-/** Merges the results of separate ranges into the result of one search. */
 export function nearestOf(pairs: readonly NearPair[]): NearPair {
   const all = pairs.flatMap(({ best, second }) => [best ?? [], second ?? []].flat()).sort(byDistance)
   const [best] = all

@@ -26,10 +26,9 @@ const addressOf = (index: number): { block: number; within: number } => ({
   within: index % blockSize,
 })
 
-/** Searches within one block. `block` is an address. `from` and `end` are places in the block. */
+/** `block` is an address. `from` and `end` are places in the block. */
 type NextInBlock = (block: number, from: number, end: number, prefilterLimit: number, limit: number) => number
 
-/** Extends a search within one block to all blocks. */
 export function throughBlocks(nextIn: NextInBlock) {
   return (from: number, end: number, limit: number, prefilterLimit: number): number => {
     for (let index = from; index < end; ) {
@@ -44,7 +43,7 @@ export function throughBlocks(nextIn: NextInBlock) {
   }
 }
 
-/** The sampled positions. Xorshift generates the positions, so that each server has the same samples. */
+/** Xorshift generates the positions, so that each server has the same samples. */
 export const sampledPositions: Uint16Array = (() => {
   let word = 0x9e37_79b9
   return Uint16Array.from({ length: sampledBits }, (_, index) => {
@@ -64,7 +63,6 @@ function sampled(code: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Returns a palm and its sample in the memory layout of the kernel. */
 export function placed({ code, steady }: PalmTemplate): {
   palm: Uint8Array<ArrayBuffer>
   sample: Uint8Array<ArrayBuffer>
@@ -77,16 +75,15 @@ export function placed({ code, steady }: PalmTemplate): {
   return { palm, sample }
 }
 
-/** The memory that all threads share. One thread writes to the memory, and only while no thread searches. */
+/** One thread writes to the shared memory, and only while no thread searches. */
 export interface PalmMemory {
   readonly memory: WebAssembly.Memory
-  /** Allocates memory for this number of places. Existing places do not change. */
+  /** Existing places do not change. */
   reserve(count: number): void
   /** @param person the number of the owner in the template index. */
   write(index: number, person: number, palm: PalmTemplate): void
-  /** Copies place `from` over place `to`. */
   move(from: number, to: number): void
-  /** Overwrites a place with zeros. An erased palm must not stay in memory. */
+  /** An erased palm must not stay in memory. */
   erase(index: number): void
 }
 
@@ -129,7 +126,6 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
   }
 }
 
-/** Returns a copy of the palm at a place. */
 export function readPalm({ buffer }: WebAssembly.Memory, index: number): PalmTemplate {
   const { block, within } = addressOf(index)
   const bytes = new Uint8Array(buffer, block + palmsFrom + within * palmBytes, palmBytes).slice()

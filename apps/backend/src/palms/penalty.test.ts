@@ -6,7 +6,6 @@ import { createGallery } from './gallery.ts'
 import { penaltyOf } from './penalty.ts'
 import { steadyIn } from './testing/codes.ts'
 
-/** Returns a code with alternating runs of zeros and ones of these lengths. */
 const runs = (zeros: number, ones: number): Uint8Array => {
   const code = new Uint8Array(128)
   for (let bit = 0; bit < 1_024; bit += 1)

@@ -53,14 +53,11 @@ const sampleAway = (codes: Uint32Array, at: number, wanted: Uint32Array): number
 
 const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32Array(buffer)
 
-/** Returns the distance of two palms in bits, as in the result of a search. */
+/** In bits, as in the result of a search. */
 export const distanceBetween = (template: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(template).palm), 0, asWords(placed(other).palm)) / 100
 
-/**
- * Creates a kernel in plain JavaScript, for machines without SIMD. This kernel is also the reference for the SIMD
- * kernel.
- */
+/** For machines without SIMD. This kernel is also the reference for the SIMD kernel. */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)

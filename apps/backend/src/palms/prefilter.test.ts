@@ -25,7 +25,7 @@ test('only large galleries use the prefilter, which rarely drops a match', () =>
   }
 })
 
-/** Flips this number of bits. The same seed flips the same bits. */
+/** The same seed flips the same bits. */
 function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
   const code = new Uint8Array(palm.code)

@@ -9,7 +9,6 @@ import { now as firstDay, onEachStore } from './testing/test-palms.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Returns a copy of the code. Every 100th bit is flipped. */
 const scattered = (code: Uint8Array): Uint8Array => {
   const turned = new Uint8Array(code)
   for (let bit = 50; bit < code.length * 8; bit += 100) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))

@@ -40,8 +40,8 @@ interface MarkedCode {
 export type MarkedScan = readonly MarkedCode[]
 
 /**
- * The key of the marks, and the positions of the sampled bits. The positions depend on both keys. Therefore an attacker
- * without the keys does not know which bits must be changed.
+ * The positions of the sampled bits depend on both keys. Therefore an attacker without the keys does not know which
+ * bits must be changed.
  */
 interface Marker {
   /** A key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
@@ -84,7 +84,7 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** Computes the marks of a scan. Call it before the transaction, because the keys are in another store. */
+/** Call it before the transaction, because the keys are in another store. */
 export async function markScan(
   { keys, secrets }: { keys: Keys; secrets: Secrets },
   frames: readonly Uint8Array[],

@@ -14,27 +14,18 @@ const tagBytes = 16
 const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
-/**
- * Returns the associated data, which contain the owner. Therefore a record that was moved to another user or hand
- * cannot be decrypted.
- */
+/** Contains the owner, so that a record that was moved to another user or hand cannot be decrypted. */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
 
 export interface Sealer {
-  /** Seals a code with its mask. The result is nonce, ciphertext and tag. */
+  /** The result is nonce, ciphertext and tag. */
   seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
-  /**
-   * Decrypts a record.
-   * @returns undefined if the record was changed, moved, or sealed with another key.
-   */
+  /** @returns undefined if the record was changed, moved, or sealed with another key */
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
-/**
- * Creates a sealer of palms.
- * @param secret the profile's key.
- */
+/** @param secret the profile's key */
 export function createSealer(secret: Buffer): Sealer {
   const derived = hkdfSync('sha256', createSecretKey(secret), '', 'palmflow palm codes', keyBytes)
   const key = createSecretKey(Buffer.from(derived))

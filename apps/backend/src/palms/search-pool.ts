@@ -7,7 +7,7 @@ import type { NearPair, Range } from './nearest-palm.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory
-  /** The slot of this thread in the memory. Each thread needs its own slot. */
+  /** Each thread needs its own slot in the memory. */
   slot: number
 }
 export interface PalmQuery {
@@ -16,14 +16,10 @@ export interface PalmQuery {
 }
 
 export interface Searchers {
-  /**
-   * Searches in a thread.
-   * @throws Unavailable if the threads crash, or if `close` ends the search.
-   */
+  /** @throws Unavailable if the threads crash, or if `close` ends the search */
   search(sought: PalmQuery): Promise<NearPair>
   /** Starts all threads in advance, so that the first search need not wait. */
   begin(): void
-  /** Returns the live threads. */
   threads(): readonly Worker[]
   close(): Promise<void>
 }
@@ -44,11 +40,7 @@ function again(job: Job, waiting: Job[]): void {
   else job.reject(new Unavailable())
 }
 
-/**
- * Creates search threads over one memory on demand. A crashed thread is replaced, and another thread repeats its
- * search.
- * @param onLost called when a thread has crashed.
- */
+/** A crashed thread is replaced, and another thread repeats its search. */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
   /** The thread of each slot, and the search that it runs. */

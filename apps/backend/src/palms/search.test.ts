@@ -24,7 +24,7 @@ function open(gallery: Gallery, options: SearchOptions = {}): Search {
   return search
 }
 
-/** Creates a gallery of realistic palms. Two of the palms are almost equal. */
+/** Two of the palms are almost equal. */
 function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   const gallery = createGallery()
   const names = Array.from({ length: count }, (_, index) => `person ${index}`)

@@ -17,7 +17,6 @@ const fewestForThreads = 2_048
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
-/** Splits a search into ranges, one for each useful thread. */
 function rangesOf(size: number, threads: number): Range[] {
   const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
   const prefilterLimit = prefilterFor(size)
@@ -27,12 +26,12 @@ function rangesOf(size: number, threads: number): Range[] {
 
 export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 
-/** A gallery that threads search. The gallery changes only while no search runs. */
+/** The gallery changes only while no search runs. */
 export interface Search {
   size(): number
   /**
-   * Finds the nearest palms. `size` is the size of the searched gallery.
-   * @throws Unavailable if the threads crash, or if `close` ends the search.
+   * `size` is the size of the searched gallery.
+   * @throws Unavailable if the threads crash, or if `close` ends the search
    */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
   /** Changes the gallery after all running searches. Later searches include the change. */

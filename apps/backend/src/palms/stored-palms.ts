@@ -20,10 +20,7 @@ export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 /** In milliseconds. A server that was paused for longer reads all palms again, because older removals are deleted. */
 const keepRemovals = 24 * 60 * 60_000
 
-/**
- * Returns the number of a new change. The row is locked until the commit, so that changes commit in the order of their
- * numbers.
- */
+/** Locks the row until the commit, so that changes commit in the order of their numbers. */
 async function nextChange(tx: Db): Promise<number> {
   const { change } = await tx
     .updateTable('palmGallery')
@@ -33,10 +30,7 @@ async function nextChange(tx: Db): Promise<number> {
   return change
 }
 
-/**
- * Whether the gallery is unchanged since this change. The gallery is locked, so that no other enrolment can commit
- * before the end of the transaction.
- */
+/** Locks the gallery, so that no other enrolment can commit before the end of the transaction. */
 export async function isGalleryUnchanged(tx: Db, change: number): Promise<boolean> {
   const row = await tx
     .updateTable('palmGallery')
@@ -61,8 +55,8 @@ async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Pro
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a found palm is still enrolled, because the palm may have been removed since the search. The row of the palm
- * is locked until the transaction ends.
+ * Whether a found palm is still enrolled. The palm may have been removed since the search. Locks the row of the palm
+ * until the transaction ends.
  */
 export async function holdPalm(
   tx: Db,
@@ -79,8 +73,8 @@ export async function holdPalm(
 }
 
 /**
- * Stores a palm, sealed under the profile's key. Call it inside the transaction that stores the profile and the
- * consent, so that either all of them or none are stored.
+ * Call it inside the transaction that stores the profile and the consent, so that either all of them or none are
+ * stored.
  */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
@@ -113,8 +107,8 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
 }
 
 /**
- * Erases the palms of these hands. No later search at any server finds them.
- * @returns the hands whose palms were erased.
+ * No later search at any server finds these palms.
+ * @returns the hands whose palms were erased
  */
 export async function removePalms(
   tx: Db,

@@ -9,7 +9,7 @@ function grown(array: Int32Array, length: number): Int32Array {
   return larger
 }
 
-/** Assigns numbers to users. The number of a removed user is reused. */
+/** The number of a removed user is reused. */
 function createPeople() {
   const numbers = new Map<string, number>()
   const ids: string[] = []
@@ -35,7 +35,7 @@ function createPeople() {
 
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
-/** Creates an index from places to owners and from owners to places. The used places are from 0 to below `size`. */
+/** The used places are from 0 to below `size`. */
 export function createTemplateIndex() {
   const people = createPeople()
   let size = 0
@@ -52,7 +52,7 @@ export function createTemplateIndex() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** Returns the place of this palm. A palm without a place gets the next place. */
+    /** A palm without a place gets the next place. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)

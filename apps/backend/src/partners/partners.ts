@@ -93,10 +93,7 @@ const isPartner = (application: string): application is PartnerApplicationId => 
 /** Applications without a partner. Users cannot link these applications (R403). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
-/**
- * Returns the address of the continue button. In a deployment without a partner site, for example a local one, this is
- * the dashboard.
- */
+/** Returns the dashboard in a deployment without a partner site, for example a local one. */
 function continueUrl(deployed: Environment | undefined, application: string): string {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? paths.dashboard : `https://${host}/${application}`
@@ -104,7 +101,6 @@ function continueUrl(deployed: Environment | undefined, application: string): st
 
 export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
 
-/** Returns an application. Undefined if the application is unknown. */
 export function applicationOf(application: string, deployed: Environment | undefined): Application | undefined {
   if (unlinkable.has(application)) return { kind: 'unlinkable' }
   if (!isPartner(application)) return undefined
@@ -119,7 +115,7 @@ const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
 /** Returns the id of a connected account at the gateway (R158). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
-/** Returns the application of a connected account. Undefined if the account does not belong to a known application. */
+/** Undefined if the id does not start like the ids of `userPoolOf`. The application may be unknown. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>
   userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
 export const nameOfPartner = (application: string): string =>
@@ -144,10 +140,9 @@ const removalText = ({ name }: Partner) => ({
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
 
-/** The language of the partners' texts, which are not translated. */
+/** The partners' texts are not translated. */
 export const partnersSpeak = 'en-US'
 
-/** The partner of each authorization document, by name of the document. */
 export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )

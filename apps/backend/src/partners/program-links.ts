@@ -3,17 +3,11 @@ import type { ProgramLink } from '../store/schema-partners.ts'
 
 const labelOf = (profileId: string, programId: string): string => `program link 1 ${programId} ${profileId}`
 
-/**
- * Seals the external id of a link.
- * @param key the key of the profile
- */
+/** @param key the key of the profile */
 export const sealExternalId = (key: Buffer, profileId: string, programId: string, externalId: string): Uint8Array =>
   sealBox(key, labelOf(profileId, programId), Buffer.from(externalId))
 
-/**
- * Decrypts the external id of a link.
- * @returns undefined if the user entered no id
- */
+/** @returns undefined if the user entered no id */
 export function openExternalId(key: Buffer, { profileId, programId, sealed }: ProgramLink): string | undefined {
   if (sealed === null) return undefined
   const bytes = openBox(key, labelOf(profileId, programId), sealed)

@@ -2,7 +2,6 @@ import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract
 import { isReadablePattern } from '@palmflow/contract/external-id'
 import { partnersSpeak } from './partners.ts'
 
-/** The public fields of a program. */
 type Program = Omit<
   wire.PartnerProgram,
   | 'programId'
@@ -136,7 +135,6 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
 })
 
 export const programIds: readonly string[] = Object.keys(programs)
-/** Returns a program. Undefined if the program is unknown. */
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
@@ -147,36 +145,29 @@ const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
-/** Returns the consent text in the form of a document, because receipts refer to documents. */
+/** The form of a document, because receipts refer to documents. */
 export const consentDocument = (id: string, program: Program) => {
   const html = `<p>${escaped(programConsent(program))}</p>`
   const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
   return { name: agreementOf(id), text }
 }
 
-/** The program of each consent document, by name of the document. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/**
- * Returns the address of the account page on the partner's site. Undefined in a deployment without partner sites, for
- * example a local one.
- */
+/** Undefined in a deployment without partner sites, for example a local one. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
 const shownCharacters = 4
-/** Returns the last characters of an external id. Returns an empty text if these are more than half of the id. */
+/** Shows no characters if the last characters are more than half of the id. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 
-/**
- * Returns a program as a user sees it.
- * @param linked the stored link of the user. `externalId` is undefined if the user entered no id.
- */
+/** @param linked the stored link of the user. `externalId` is undefined if the user entered no id. */
 export function programResponse(
   id: string,
   program: Program,

@@ -10,10 +10,7 @@ import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('calls during an erasure', (fixture) => {
-  /**
-   * Makes a call that reads the user before an erasure and writes after it.
-   * @returns the response of the call.
-   */
+  /** Makes a call that reads the user before an erasure, and writes after the erasure. */
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { db, keys, clock } = fixture()
     const now = clock.now()

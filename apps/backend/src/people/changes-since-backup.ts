@@ -12,8 +12,8 @@ const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
 /**
- * Records the removal of a palm. Call it as the last step before the commit. After a kill between this write and the
- * commit, the next start repeats the removal.
+ * Call it as the last step before the commit. After a kill between this write and the commit, the next start repeats
+ * the removal.
  */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
@@ -24,7 +24,7 @@ export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: 
     .execute()
 }
 
-/** Records the new number of a user. Call it as the last step before the commit, like `noteRemoval`. */
+/** Call it as the last step before the commit, like `noteRemoval`. */
 export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
   const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
   await keys.db
@@ -45,7 +45,7 @@ async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): 
   return back.length
 }
 
-/** Returns a mark that no number has. No user can then sign in to the profile by number. */
+/** No number has this mark, so no user can sign in to the profile by number. */
 const noNumber = (id: string): string => `none ${id}`
 
 interface Stale {
@@ -62,10 +62,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/**
- * Assigns the new numbers. First releases the current numbers of all these users, because a number may have moved from
- * one user to another.
- */
+/** First releases the current numbers of all these users, because a number may have moved from one user to another. */
 async function changeAll({ db, keys }: ProfileStore, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
@@ -94,7 +91,6 @@ const batchSize = 250
 /**
  * Repeats the palm removals and number changes that are newer than a restored backup (decision 0063). Call it after
  * `finishErasures`.
- * @returns the counts of repeated removals and number changes.
  */
 export async function repeatChanges(store: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

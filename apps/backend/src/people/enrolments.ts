@@ -11,20 +11,14 @@ import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
-/**
- * Returns the owner name of the key in the key store. Pending data are sealed with this key. The key is deleted at the
- * end of the enrolment and is in no backup.
- */
+/** The key with this name seals pending data. The key is deleted at the end of the enrolment and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** Returns the key of the enrolment. Call it before a transaction, because a transaction must not read keys. */
+/** Call it before a transaction, because a transaction must not read keys. */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/**
- * Returns the enrolment of this session, and creates the enrolment if the session has none. A newer consent does not
- * restart the enrolment.
- */
+/** A newer consent does not restart the enrolment. */
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
@@ -40,7 +34,7 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
   return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-/** Returns the enrolment of this session, finished or not. Undefined after its expiry. */
+/** The enrolment may be finished. Undefined after its expiry. */
 export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
   db
     .selectFrom('enrolments')
@@ -49,13 +43,12 @@ export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enr
     .where('createdAt', '>', now - enrolmentLife)
     .executeTakeFirst()
 
-/** Returns the unfinished enrolment of this session. */
 export async function openIn(db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment?.completedAt === null ? enrolment : undefined
 }
 
-/** Returns the unfinished enrolment of this session, and locks its row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const held = await tx
     .updateTable('enrolments')
@@ -68,17 +61,14 @@ export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<
   return held
 }
 
-/**
- * Returns the challenge that the shell signs with the next scan. The challenge is derived from the enrolment, so that a
- * repetition after a lost response gets the same challenge.
- */
+/** The challenge is derived from the enrolment, so that a repetition after a lost response gets the same challenge. */
 export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
   mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
 
 export const palmsOf = (db: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> =>
   db.selectFrom('enrolmentPalms').selectAll().where('enrolmentId', '=', id).orderBy('hand').execute()
 
-/** Returns the palms, and locks their rows until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function holdPalmsOf(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<EnrolmentPalm[]> {
   const set = tx.updateTable('enrolmentPalms').set((row) => ({ isTold: row.ref('isTold') }))
   return set.where('enrolmentId', '=', id).returningAll().execute()
@@ -99,13 +89,13 @@ export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'pr
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
 }
 
-/** Marks the enrolment as finished, for any reason. The row stays until its expiry, because repeated calls read it. */
+/** The row stays until its expiry, because repeated calls read the row. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
-/** Deletes the keys of enrolments, so that all copies of the pending data are unreadable. */
+/** Without these keys, all copies of the pending data are unreadable. */
 export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()
@@ -119,10 +109,7 @@ export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
 }
 
-/**
- * Deletes the unfinished enrolment of a session.
- * @returns the id of the enrolment, for `endLeft`. Undefined without an unfinished enrolment.
- */
+/** @returns the id of the enrolment, for `endLeft`. Undefined without an unfinished enrolment. */
 export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
   const enrolment = await holdOpen(tx, sessionId, now)
   if (enrolment === undefined) return undefined
@@ -136,16 +123,13 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
-/**
- * Deletes the keys of an enrolment. Call it after the rows are deleted. Otherwise a profile with a deleted key could be
- * created from the rows.
- */
+/** Call it after the rows are deleted. Otherwise a profile with a deleted key could be created from the rows. */
 export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
   transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * Deletes keys that belong to no data. Call it after an attempt to create a profile, because the attempt creates the
- * keys first. In the meantime the user may have left, or another web view may have created the profile.
+ * Call it after an attempt to create a profile, because the attempt creates the keys first. In the meantime the user
+ * may have left, or another web view may have created the profile.
  */
 export async function endStray(store: ProfileStore, id: string): Promise<void> {
   const row = await store.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
@@ -156,8 +140,8 @@ export async function endStray(store: ProfileStore, id: string): Promise<void> {
 const batchSize = 250
 
 /**
- * Erases expired enrolments. The keys are deleted first, so that a killed process leaves only unreadable rows. The next
- * sweep then deletes these rows.
+ * The keys are deleted first, so that a killed process leaves only unreadable rows. The next sweep then deletes these
+ * rows.
  */
 export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {

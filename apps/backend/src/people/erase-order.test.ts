@@ -20,7 +20,7 @@ onEachDatabase('an erasure during an enrolment', (fixture) => {
     const sessionId = again.tokens.session?.split('.')[1] ?? ''
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
-      // Put the promise in an object, because the transaction would otherwise wait for it.
+      // Wrap the promise in an object. Otherwise the transaction would wait for the promise.
       const request = { erased: user.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)

@@ -43,8 +43,10 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
 }
 
 /**
- * Returns the ids of enrolments that may belong to this user. These are the enrolment that created the profile, and
- * each enrolment in a session of the user, in a session with the verified number, or with a palm of the user.
+ * Returns the ids of enrolments that may belong to this user:
+ * - the enrolment that created the profile
+ * - each enrolment in a session of the user or in a session with the verified number
+ * - each enrolment with a palm of the user
  */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
@@ -65,7 +67,6 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** Deletes the sessions, codes, challenges, text messages and limits of a number. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
@@ -90,10 +91,7 @@ async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolmen
     .execute()
 }
 
-/**
- * Deletes the rows of the user.
- * @returns the marks of `marksOf`.
- */
+/** @returns the marks of `marksOf` */
 export async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   const enrolments = await enrolmentsOf(tx, id, own)

@@ -73,7 +73,6 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
-  /** Creates a data file in the same way as the worker. */
   const withFile = async ({ db, keys }: ProfileStore, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))

@@ -8,7 +8,6 @@ import { endPending } from './enrolments.ts'
 import { deleteRows, enrolmentsOf, marksOf } from './erase-rows.ts'
 import { retainWhilePending } from './retained-signatures.ts'
 
-/** A database and the keys of its users. */
 export interface ProfileStore {
   db: Db
   keys: Keys
@@ -43,7 +42,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   })
 }
 
-/** Whether the user's key is erased. Rows of the user may still exist. */
+/** Rows of a user with an erased key may still exist. */
 export async function isErased({ keys }: ProfileStore, id: string): Promise<boolean> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -55,10 +54,10 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 }
 
 /**
- * Destroys the key of the profile and the day keys of its number, then deletes the rows. After the destruction, all
- * copies of the sealed data are unreadable. After a kill, the next start or sweep continues (`finishErasures`).
- * @param fields the fields of the event, for example the reason of an operator.
- * @returns false if this id never existed.
+ * Destroys the key of the profile and the day keys of its number first. All copies of the sealed data are then
+ * unreadable. After a kill, the next start or sweep continues (`finishErasures`).
+ * @param fields the fields of the event, for example the reason of an operator
+ * @returns false if this id never existed
  */
 export async function eraseProfile(
   store: ProfileStore,
@@ -95,9 +94,9 @@ export async function eraseProfile(
 const batchSize = 250
 
 /**
- * Deletes the remaining rows of users whose key was destroyed. Such rows remain after a killed erasure. With `all`,
- * also deletes rows of these users from a restored database.
- * @returns the number of users.
+ * Deletes the rows that remain after a killed erasure. With `all`, also deletes rows of erased users from a restored
+ * database.
+ * @returns the number of users
  */
 export async function finishErasures(store: ProfileStore, now: number, { all = false } = {}): Promise<number> {
   const { db, keys } = store

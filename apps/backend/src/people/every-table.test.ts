@@ -23,7 +23,6 @@ const ofNobody: Readonly<Record<string, string>> = {
   telemetry: 'The counts of reported names on a day.',
 }
 
-/** The tables that keep rows of an erased user, with the reasons. */
 const staysAfterErasure: Readonly<Record<string, string>> = {
   consents: 'A consent may have to be proven later. The row contains neither the device nor the visit.',
   document_texts: 'The texts of agreements, the same for all users.',
@@ -99,7 +98,6 @@ async function tablesOf<Tables>(db: Kysely<Tables>): Promise<Table[]> {
   return tables
 }
 
-/** Returns the rows of each table that are in no earlier snapshot. */
 function without(now: readonly Table[], ...earlier: readonly (readonly Table[])[]): Table[] {
   const known = new Set(earlier.flat().flatMap(({ name, rows }) => rows.map((row) => `${name} ${idOf(row)}`)))
   return now.map((table) => ({ ...table, rows: table.rows.filter((row) => !known.has(`${table.name} ${idOf(row)}`)) }))
@@ -109,7 +107,7 @@ const rowsIn = (tables: readonly Table[], name: string) => tables.find((table) =
 
 onDatabases('tables of the database', ({ open }) => {
   const { clock, db, keys, person, worker } = bare(open)
-  /** Reads all tables of both stores. On PostgreSQL, both stores are in one database. */
+  /** On PostgreSQL, both stores are in one database. */
   const look = async () => {
     const all = [...(await tablesOf(db())), ...(await tablesOf(keys().db))]
     return [...new Map(all.map((table) => [table.name, table])).values()]

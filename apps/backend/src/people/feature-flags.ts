@@ -2,13 +2,12 @@ import type { wire } from '@palmflow/contract'
 import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Reads the variant of each flag. Key: the id of the flag. */
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   const rows = await db.selectFrom('featureFlags').selectAll().orderBy('id').execute()
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** Sets a flag. A page gets the change when it loads the flags again. */
+/** A page gets the change when it loads the flags again. */
 export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

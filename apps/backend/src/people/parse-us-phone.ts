@@ -1,13 +1,13 @@
 import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The types of numbers that can receive a text message. Toll-free, premium and shared-cost numbers cannot. */
+/** Toll-free, premium and shared-cost numbers cannot receive a text message. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * Parses a US number with or without `+`.
- * @returns the number in E.164, as in the contract (ruling 13). Undefined for other numbers. Canada and the Caribbean
- * also have the country code +1, but are not accepted (R015).
+ * Accepts US numbers only, with or without `+` (R015). Canada and the Caribbean also have the country code +1, but are
+ * not accepted.
+ * @returns the number in E.164, as in the contract (ruling 13)
  */
 export function parseUsPhone(text: string): string | undefined {
   if (!isPhone(text)) return undefined

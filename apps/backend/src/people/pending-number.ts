@@ -5,7 +5,6 @@ import type { Session } from '../store/schema.ts'
 import type { Enrolment } from '../store/schema-palms.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
-/** A phone number that an enrolling user verifies. */
 export interface PendingNumber {
   enrolment: Enrolment
   /** The number, sealed under the enrolment's key. Undefined if this request does not contain the number. */
@@ -15,8 +14,8 @@ export interface PendingNumber {
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
 /**
- * Prepares the number of an enrolling user. Call it before a transaction, because it may read keys.
- * @returns undefined without an enrolment.
+ * Call it before a transaction, because it may read keys.
+ * @returns undefined without an enrolment
  */
 export async function pendingNumber(
   { db, keys }: Pick<Backend, 'db' | 'keys'>,
@@ -31,9 +30,9 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number until the profile is created. The number is sealed under the enrolment's key, because the number of
- * a visit becomes unreadable with the erasure of any user in its group (decision 0026).
- * @returns false if the enrolment has ended.
+ * The number is sealed under the enrolment's key, because the number of a visit becomes unreadable with the erasure of
+ * any user in its group (decision 0026).
+ * @returns false if the enrolment has ended
  */
 export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
   const row = await tx
@@ -46,9 +45,6 @@ export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber):
   return row !== undefined
 }
 
-/**
- * Opens the number of an enrolment.
- * @returns undefined if the number has another mark or is unreadable.
- */
+/** @returns undefined if the number has another mark or is unreadable */
 export const openNumber = (key: Buffer, { id, phone }: Enrolment, mark: string): string | undefined =>
   phone === null ? undefined : openBox(key, labelOf(id, mark), phone)?.toString()

@@ -5,7 +5,6 @@ import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/database.ts'
 import type { ProfileRow } from '../store/schema.ts'
 
-/** The personal data and the credentials of a user. */
 const personal = v.object({
   phone: v.string(),
   pinSalt: v.nullable(v.string()),
@@ -13,14 +12,13 @@ const personal = v.object({
 })
 type Personal = v.InferOutput<typeof personal>
 
-/** A profile with its opened personal data. */
 export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Personal {}
 
 const labelOf = (id: string): string => `profile 1 ${id}`
 
 /**
- * Creates the row of a profile. The row has a mark of the number. The personal data are sealed under the profile's key,
- * which is created if it is missing.
+ * The row has a mark of the number. The personal data are sealed under the profile's key, which is created if it is
+ * missing.
  */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
@@ -30,10 +28,7 @@ export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileR
   return { ...open, phoneMark: keys.mark(phone), sealed }
 }
 
-/**
- * Decrypts the personal data of a row.
- * @returns undefined if the key of the profile is erased. The user then does not exist, even if rows remain.
- */
+/** @returns undefined if the key of the profile is erased. The user then does not exist, even if rows remain. */
 async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {
   if (row === undefined) return undefined
   const { phoneMark: _mark, sealed, ...open } = row
@@ -56,12 +51,10 @@ export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profi
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 
 const shownDigits = 4
-/** Returns the last digits of the number. Responses may contain them. */
+/** Responses may contain these digits. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-/** The data requests of a user, as the profile contains them. */
 export interface RequestsOfProfile {
-  /** The id of a completed request. Undefined if there is none. */
   completedId: string | undefined
   isPending: boolean
 }

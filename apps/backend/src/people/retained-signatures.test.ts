@@ -10,7 +10,6 @@ import { eraseRetained, retainWhilePending } from './retained-signatures.ts'
 const hour = 60 * 60_000
 
 onEachDatabase('a user with a pending transaction', (fixture) => {
-  /** Enrols a user with a pending transaction. */
   async function pays({ db, enrol }: AppBackend) {
     const user = await enrol()
     const pending = { id: newId(), profileId: user.profileId, begunAt: 1 }

@@ -2,10 +2,7 @@ import { createSealer } from '../palms/sealing.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
-/**
- * Returns the owner name of the key in the key store. Data for transactions have a separate key, because an erasure
- * destroys the profile's key.
- */
+/** Data for transactions have a separate key, because an erasure destroys the profile's key. */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
 /**
@@ -42,10 +39,7 @@ const batchSize = 250
  */
 const longestErasure = 60 * 60_000
 
-/**
- * Erases the data of ended transactions. The keys are deleted first, so that a killed process leaves only unreadable
- * rows.
- */
+/** The keys are deleted first, so that a killed process leaves only unreadable rows. */
 export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')

@@ -15,7 +15,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'retention of palms',
   (fixture) => {
-    /** Advances the clock, and records a consent in another app to run the sweep. */
+    /** Records a consent in another app, because the consent call runs the sweep. */
     const pass = async (ms: number) => {
       fixture().clock.advance(ms)
       await fixture().app().consent()

@@ -7,7 +7,7 @@ import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100
 
-/** Starts the retention time of users with palms and without a recorded activity. Such users exist after an update. */
+/** Users with palms and without a recorded activity exist after an update. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
   await tx
     .insertInto('interactions')
@@ -23,10 +23,7 @@ async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/**
- * Deletes the palms of a user who is still inactive.
- * @returns whether palms were deleted.
- */
+/** @returns whether palms were deleted */
 async function removeIdle(tx: Db, profileId: string, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('interactions')

@@ -51,7 +51,6 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   return pinHash
 }
 
-/** Creates running visits: a verified number on the website, a sent code, and a challenge. */
 async function visitAsBefore(db: Db, now: number): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`insert into sessions (id, version, rotated_at, current_used, created_at, seen_at, phone, et_version)

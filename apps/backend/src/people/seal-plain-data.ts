@@ -11,10 +11,7 @@ import { type Profile, profileRow } from './profiles.ts'
 /** A profile before the migration. The mark column contains the plain number. */
 type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
-/**
- * Seals the profiles.
- * @returns whether this call has sealed a profile.
- */
+/** @returns whether this call has sealed a profile */
 async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,
     pin_salt, pin_hash from profiles where sealed is null`.execute(tx)
@@ -26,7 +23,7 @@ async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seals each palm under the key of its profile. A palm that cannot be decrypted stays unchanged. */
+/** A palm that cannot be decrypted stays unchanged. */
 async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Promise<void> {
   const before = createSealer(secrets.palmKey)
   const palms = await tx.selectFrom('palms').select(['profileId', 'sealed']).where('hand', '=', hand).execute()
@@ -44,10 +41,7 @@ async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Pr
   }
 }
 
-/**
- * Replaces each plain number by its mark, in the same column. Each plain number starts with `+`, and no mark contains
- * `+`.
- */
+/** Each plain number starts with `+`, and no mark contains `+`. */
 async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   const open = await tx.selectFrom('sessions').select('phoneMark').distinct().where('phoneMark', 'like', '+%').execute()
   for (const { phoneMark: phone } of open) {
@@ -68,7 +62,7 @@ async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   }
 }
 
-/** Whether all migrations ran at the same time. This is true only for a new database. */
+/** True only for a new database, because all its migrations ran at the same time. */
 async function isNew(tx: Db): Promise<boolean> {
   const { rows } = await sql`select distinct at from migrations`.execute(tx)
   return rows.length === 1
@@ -79,7 +73,6 @@ async function isSealed(tx: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns a function that seals a database with plain users or numbers, or with all palms under one key. */
 export const sealPlainDataWith =
   (keys: Keys, secrets: Secrets): SealPlainData =>
   async (tx) => {

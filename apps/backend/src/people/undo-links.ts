@@ -14,13 +14,10 @@ export const undoLife = 72 * 60 * 60_000
 const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
-/** Creates a token. The token has only digits and letters, because a phone may end a link before a `-` or `_`. */
+/** Only digits and letters, because a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
-/**
- * Returns the mark that is stored in place of the token. This mark differs from the mark of each number, because
- * numbers begin with `+`.
- */
+/** Stored in place of the token. This mark differs from the mark of each number, because numbers begin with `+`. */
 export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
 
 const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): string => `undo 1 ${profileId} ${mark}`
@@ -28,14 +25,14 @@ const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): str
 export type NewUndoLink = Omit<UndoLink, 'position'>
 export interface UndoOffer {
   link: NewUndoLink
-  /** The URL of the link. The token is after `#`, so that no server logs it. */
+  /** The token is after `#`, so that no server logs it. */
   url: string
 }
 
 /**
- * Creates an undo link. Call it before the transaction that stores the link, because a transaction must not read keys.
+ * Call it before the transaction that stores the link, because a transaction must not read keys.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
- * @returns undefined for a profile without a PIN, because the link alone must not be sufficient for an undo.
+ * @returns undefined for a profile without a PIN, because the link alone must not be sufficient for an undo
  */
 export async function undoFor(
   { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,
@@ -53,7 +50,7 @@ export async function undoFor(
   return { link: { ...owned, hand, former, formerMark, madeAt: now, endsAt: now + undoLife }, url }
 }
 
-/** Stores an undo link in the transaction of its change. Call it after the change has locked the row of the profile. */
+/** Call it in the transaction of the change, after the change has locked the row of the profile. */
 export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
   const { last } = await tx
     .selectFrom('undoLinks')
@@ -67,7 +64,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** Returns a link and all newer links of its profile, the oldest first. Empty if the link is invalid. */
+/** Also returns all newer links of the profile. The oldest link is first. Empty if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
   // Refuse a link that ends later than possible. Its server had a fast clock, or all clocks were set back.
@@ -91,20 +88,14 @@ export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =
     )
     .execute()
 
-/**
- * Returns the number that a link restores.
- * @returns undefined if the user was erased, or for a link about a palm.
- */
+/** @returns undefined if the user was erased, or for a link about a palm */
 export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
   if (link.former === null) return undefined
   const key = await keys.keyOf(link.profileId)
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/**
- * Finds the user of a former number.
- * @returns the last profile that changed from this number and still has a stored link for the change.
- */
+/** @returns the last profile that changed from this number and still has a stored link for the change */
 export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
   const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
   return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
@@ -113,9 +104,8 @@ export async function profileWithFormer(db: Db, formerMark: string): Promise<str
 const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
 
 /**
- * Whether a number is reserved. A link can restore the former number of its profile. Until the link ends, and during a
- * hold of that profile, no other profile can get the number (decision 0072). A link from a server with a fast clock
- * also reserves the number.
+ * A link can restore the former number of its profile. Until the link ends, and during a hold of that profile, no other
+ * profile can get the number (decision 0072). A link from a server with a fast clock also reserves the number.
  */
 export async function isReserved(
   db: Db,
@@ -132,11 +122,11 @@ export async function isReserved(
   return link !== undefined
 }
 
-/** Deletes ended links. Links of profiles on hold stay, because their time does not run during the hold. */
+/** Links of profiles on hold stay, because their time does not run during the hold. */
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
 
-/** Restarts the time of all links of a profile after a hold. */
+/** After a hold, the time of all links starts again. */
 export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('undoLinks')
@@ -144,9 +134,6 @@ export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unkn
     .where('profileId', '=', profileId)
     .execute()
 
-/**
- * Deletes the links of a profile without a PIN, because such links have no effect. This deletion also ends the
- * reservation of the former number.
- */
+/** Links of a profile without a PIN have no effect. The deletion also ends the reservation of the former number. */
 export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

@@ -5,7 +5,7 @@ const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
 
-/** The names of browsers. The first match counts, because most headers also contain the names Chrome and Safari. */
+/** The first match counts, because most headers also contain the names Chrome and Safari. */
 const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['opera', ['OPR/', 'OPT/']],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['chrome', ['Chrome/', 'CriOS/']],
   ['safari', ['Safari/']],
 ]
-/** The names of systems. The first match counts, because headers of Android also contain the name Linux. */
+/** The first match counts, because headers of Android also contain the name Linux. */
 const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
   ['iphone', ['iPhone']],
   ['ipad', ['iPad']],
@@ -32,10 +32,7 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => text.includes(mark)))?.[0] ?? 'other'
 }
 
-/**
- * Returns the browser and the system of a User-Agent header. Both are words of a closed list.
- * @param agent the untrusted header, of any length.
- */
+/** @param agent the untrusted header, of any length */
 export function browserOf(agent: string | null | undefined): Family {
   const text = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }

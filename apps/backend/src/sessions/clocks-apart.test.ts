@@ -31,7 +31,6 @@ onDatabases('servers whose clocks differ by five minutes', ({ open }) => {
   afterEach(() => leave())
 
   const code = (): string => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
-  /** Creates a user whose calls alternate between the servers. */
   const walk = (first: number) => {
     const person = createPerson('')
     let next = first

@@ -13,7 +13,6 @@ export type SignedInSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is SignedInSession => session.profileId !== null
 
 interface Opening {
-  /** The parent session, as in `openSession`. */
   parent?: Session
   /** The time of a verification in addition to the number. A session with a parent has the time of the parent. */
   provenAt?: number
@@ -31,10 +30,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   return { ...session, ...signedIn }
 }
 
-/**
- * Opens a gateway session.
- * @returns the id of the session, from which `replyFor` and `requestGatewayToken` create the access token
- */
+/** @returns the id of the session, from which `replyFor` and `requestGatewayToken` create the access token */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
 
@@ -44,10 +40,7 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/**
- * Returns the session of an access token that this service issued. The session may have ended. Undefined for a forged
- * token.
- */
+/** The session may have ended. Undefined for a forged token. */
 export const accessSessionOf = async (
   backend: Backend,
   authorization: string | undefined,
@@ -67,8 +60,7 @@ interface AccessRequest {
 }
 
 /**
- * Returns the valid session of an authorization header and records its use. A refused token is logged. The session of a
- * user on hold is ended.
+ * Logs a refused token, and ends the session of a user on hold.
  * @returns undefined without a header or without a valid session
  */
 export async function accessSession(

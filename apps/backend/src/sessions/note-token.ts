@@ -10,10 +10,6 @@ import { accountMark } from './note-sign-in.ts'
  */
 export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
-/**
- * Logs a refused token.
- * @param profileId the user of the token
- */
 export function noteToken(
   log: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,

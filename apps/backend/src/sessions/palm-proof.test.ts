@@ -10,10 +10,6 @@ import { transaction } from '../store/transaction.ts'
 const hour = 60 * 60_000
 
 onEachDatabase('the palm of a sign-in as a proof', (fixture) => {
-  /**
-   * Signs in by palm and makes a call that requires a step-up.
-   * @returns the status of the call
-   */
   const starts = async (person: SyntheticPerson) => {
     const app = fixture().app()
     await app.consent()

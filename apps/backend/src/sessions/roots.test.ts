@@ -12,13 +12,11 @@ import { endRoot } from './sessions.ts'
 const pin = '4071'
 const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
-/** Returns an authorization header with a new gateway token of this session. */
 async function gatewayToken(client: Person): Promise<string> {
   const response = await client.ask('requestGatewayToken')
   return `Bearer ${v.parse(withToken, response.body).data.accessToken}`
 }
 
-/** Opens a main API session with a gateway token. */
 async function opensBy(fixture: AppBackend, authorization: string, at = fixture.origin): Promise<Person> {
   const person = createPerson(at)
   await person.ask('requestAccessToken', undefined, { authorization })
@@ -29,10 +27,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   const atGateway = async (authorization: string, origin = fixture().origin) =>
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (client: Person) => (await client.ask('loadProfile')).status
-  /**
-   * Creates an attacker with a copy of the user's tokens. The attacker requests a gateway token and opens another
-   * session with this token.
-   */
+  /** The attacker requests a gateway token with the copied tokens, and opens another session with this token. */
   const copied = async (client: Person) => {
     const thief = createPerson(fixture().origin, { ...client.tokens })
     const token = await gatewayToken(thief)

@@ -6,7 +6,6 @@ import type { Db } from '../store/database.ts'
 import type { Session, Tables } from '../store/schema.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Returns the time at which the session ends if no further call arrives. */
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
 
@@ -26,10 +25,7 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Ends the session if its user is on hold.
- * @returns the id of the user if the session was ended
- */
+/** @returns the id of the user if the session was ended */
 export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
   if (profileId === null) return undefined
   const profile = await db.selectFrom('profiles').select('status').where('id', '=', profileId).executeTakeFirst()
@@ -41,7 +37,6 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
 export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => root ?? id
 
 /**
- * Opens a session.
  * @param parent the session that opens this session. The new session has the root and the start time of its parent.
  * Therefore both sessions reach the absolute limit at the same time.
  */
@@ -67,10 +62,8 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
   return session
 }
 
-/** The factors of a sign-in. */
 export type SignInFactors = 'otp' | 'otp+pin' | 'palm' | 'palm+otp' | 'palm+otp+pin'
 
-/** The change of a rotation: a verified number, a signed-in user, or both. */
 export interface SessionChange {
   /** The mark of the verified number. Null removes the verification. */
   phoneMark?: string | null
@@ -78,13 +71,11 @@ export interface SessionChange {
   profileId?: string | null
   /** The time of a verification in addition to the number. */
   provenAt?: number
-  /** The factors of the sign-in of this user. */
   signedInBy?: SignInFactors
 }
 
 /**
- * Returns the session if it has not ended and this is its current version. Its row is locked until the transaction
- * ends.
+ * Undefined if the session has ended, or if this is not its current version. Locks the row until the transaction ends.
  */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
@@ -96,10 +87,7 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
-/**
- * Returns the session like `holdSession`. An older version is also accepted until the server has received a newer
- * version.
- */
+/** Like `holdSession`, but also accepts an older version until the server has received a newer version. */
 export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -119,10 +107,7 @@ export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version:
   return lockedSession !== undefined && lockedSession.profileId === profileId
 }
 
-/**
- * Returns the refusal for an outdated version.
- * @returns `invalid` during the grace time, because a client with the newer token then retries.
- */
+/** @returns `invalid` during the grace time, because a client with the newer token then retries */
 export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'invalid' | 'unauthenticated'> {
   const session = await sessionById(tx, id)
   const isInFlight = session?.endedAt === null && now < session.rotatedAt + sessionLife.rotationGrace
@@ -130,8 +115,7 @@ export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'
 }
 
 /**
- * Returns the refusal for a call that requires the current version. The session is locked before the enrolment. All
- * code uses this order, because another order could cause a deadlock.
+ * Locks the session. All code locks the session before the enrolment, because another order could cause a deadlock.
  * @returns undefined if the version is current
  */
 export async function olderThanCurrent(
@@ -144,10 +128,9 @@ export async function olderThanCurrent(
 }
 
 /**
- * Rotates a session.
+ * A client with an old token must not replace the user's token.
  * @param by the version of the client
- * @returns undefined if the session has ended, or if the server has received a newer version. A client with an old
- * token must not replace the user's token.
+ * @returns undefined if the session has ended, or if the server has received a newer version
  */
 export async function rotateSession(
   tx: Db,
@@ -239,11 +222,9 @@ export async function endAll(
   return count
 }
 
-/** Ends all sessions of the sign-in of this session. */
 export const endRoot = (tx: Db, session: Pick<Session, 'id' | 'root'>, now: number): Promise<unknown> =>
   endAll(tx, now, (row) => row.or([row('id', '=', rootOf(session)), row('root', '=', rootOf(session))]))
 
-/** Ends all sessions of a sign-in of this user. */
 export const endSignInOf = (tx: Db, profileId: string, root: string, now: number): Promise<unknown> =>
   endAll(tx, now, (row) =>
     row.and([row('profileId', '=', profileId), row.or([row('id', '=', root), row('root', '=', root)])]),

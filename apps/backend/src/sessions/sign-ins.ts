@@ -14,7 +14,6 @@ import { rootOf } from './sessions.ts'
 const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour
 
-/** The maximum number of sign-ins in a list. */
 export const maxListedSignIns = 50
 
 const { surface, browser, system } = wire.signIn.entries
@@ -43,8 +42,7 @@ interface Client {
 }
 
 /**
- * Records a sign-in at its first call, and later its use. The database is written only at the first call of a session
- * version and of each hour. Call the function before `touchSession`.
+ * The database is written only at the first call of a session version and of each hour. Call it before `touchSession`.
  * @param version the session version of the client
  */
 export async function noteUse(
@@ -81,10 +79,7 @@ export async function noteUse(
   }
 }
 
-/**
- * Selects the roots of the valid sessions of this user. A root with a host session counts even if its sessions are
- * idle. Otherwise the user could not end this sign-in.
- */
+/** A root with a host session counts even if its sessions are idle. Otherwise the user could not end this sign-in. */
 const livingRoots = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('sessions')
@@ -101,7 +96,7 @@ const livingRoots = (db: Db, profileId: string, now: number) =>
     )
     .where('createdAt', '>', now - sessionLife.absolute)
 
-/** Lists at most `maxListedSignIns` sign-ins of this user. The current sign-in comes first, then the newest. */
+/** The current sign-in comes first, then the newest. */
 export async function signInsOf(
   { db, keys }: { db: Db; keys: Keys },
   session: Session & { profileId: string },
@@ -128,7 +123,7 @@ export async function signInsOf(
   return { signIns, more: rows.length > maxListedSignIns }
 }
 
-/** Returns the root of a sign-in of this user. The sign-in may have ended. */
+/** The sign-in may have ended. */
 export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('signIns')

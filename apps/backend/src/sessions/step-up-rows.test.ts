@@ -7,7 +7,6 @@ import { recordStepUp } from './step-up.ts'
 
 const pin = '4071'
 
-/** Opens a session and a derived session, each with a user. */
 async function openBoth({ db, clock, enrol }: AppBackend, isSameUser: boolean) {
   const [first, second] = [await enrol({ pin }), await enrol({ pin })]
   const user = isSameUser ? first : second

@@ -15,7 +15,6 @@ async function withPin(fixture: AppBackend) {
   return { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
 }
 
-/** Creates an app in which the owner is signed in by palm. */
 async function inApp(fixture: AppBackend) {
   const enrolled = await fixture.enrol({ pin })
   const app = fixture.app()
@@ -24,7 +23,6 @@ async function inApp(fixture: AppBackend) {
   return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** Opens a main API session with a gateway token. */
 async function openedBy(fixture: AppBackend, authorization: string): Promise<Person> {
   const client = createPerson(fixture.origin)
   expect((await client.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)

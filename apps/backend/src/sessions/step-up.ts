@@ -4,15 +4,12 @@ import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import { rootOf } from './sessions.ts'
 
-/**
- * The time in milliseconds for which a PIN, or the palm of a sign-in, counts as a step-up in its session (decision
- * 0070).
- */
+/** A PIN, or the palm of a sign-in, counts as a step-up in its session for this time (decision 0070). */
 const stepUpLifeMs = 5 * 60_000
 
 /**
- * Whether a signed-in user must enter the PIN before a change. A user without a PIN has no second factor and need not.
- * Call the function before a transaction, because it may read a key.
+ * A user without a PIN has no second factor, so no step-up is needed. Call it before a transaction, because it may read
+ * a key.
  */
 export async function needsStepUp(
   { db, keys }: { db: Db; keys: Keys },
@@ -28,7 +25,7 @@ export async function needsStepUp(
 /**
  * Records a step-up for this session and for the first session of its sign-in, because an app has one session at each
  * API. The step-up must not count in other sessions of the root, because an attacker with a copied token may have
- * opened these.
+ * opened these sessions.
  */
 export const recordStepUp = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx

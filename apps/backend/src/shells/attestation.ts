@@ -1,8 +1,7 @@
 const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
-/** Returns the kind of attestation for the log. The field is untrusted, so an unknown kind becomes `other`. */
+/** The field is untrusted, so an unknown kind becomes `other`. */
 export const loggedKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
 
-/** A request to register a shell key. */
 export interface ShellStatement {
   /** The uncompressed point of P-256, in 65 bytes. */
   publicKey: Uint8Array
@@ -12,10 +11,7 @@ export interface ShellStatement {
   evidence: string
 }
 
-/**
- * Decides which shell keys are trusted. An implementation must accept only a key of a genuine copy of the app, on a
- * device that protects the key.
- */
+/** An implementation must accept only a key of a genuine copy of the app, on a device that protects the key. */
 export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }

@@ -26,10 +26,7 @@ interface PalmClient {
   shell: string | undefined
 }
 
-/**
- * Takes the units of a registered shell.
- * @returns undefined if the shell gets the results of an unproven shell
- */
+/** @returns undefined if the shell gets the results of an unproven shell */
 async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
   return takeOfEach(tx, unclearPalms(backend.budgets, shell, client, isKnown), now)
@@ -46,8 +43,7 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 }
 
 /**
- * Takes the units of a palm. Call the function before the search, once for each response. A repetition gets the stored
- * result.
+ * Call it before the search, once for each response. A repetition gets the stored result.
  * @returns the end of a used-up limit, or whether the shell gets the results of an unproven shell
  */
 export async function chargePalm(
@@ -69,7 +65,7 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** Returns the units of a palm to its shell, because the search found a clear match. */
+/** Call it if the search found a clear match. */
 export async function uncharge(
   { budgets }: Backend,
   tx: Db,
@@ -81,10 +77,7 @@ export async function uncharge(
   for (const limit of unclearPalms(budgets, shell, client, isKnown)) await giveBack(tx, limit, now)
 }
 
-/**
- * Counts a near palm for the shell and for each near user.
- * @returns the keys of the counted limits, separated by spaces
- */
+/** @returns the keys of the counted limits, separated by spaces */
 export async function noteNear(
   backend: Backend,
   tx: Db,
@@ -106,7 +99,7 @@ export async function noteNear(
 }
 
 /**
- * Returns the units of a near palm after its user has verified the number. The units of other near users stay counted.
+ * Call it after the user of the near palm has verified the number. The units of other near users stay counted.
  * Otherwise an attacker with a verified number could test other users' palms.
  * @param charged the result of `noteNear`
  */
@@ -127,10 +120,7 @@ export async function giveBackNear(
 const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
-/**
- * Whether the shell gets no result. The shell is locked first. The response depends on the count, so parallel scans
- * must be counted one after the other.
- */
+/** Locks the shell first. The response depends on the count, so parallel scans must be counted one after the other. */
 export async function hidesResult(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)
   return isWatched(backend, tx, shell, now)

@@ -34,9 +34,8 @@ async function doubtOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWir
 }
 
 /**
- * Returns the id of the shell key that signed this scan for this token. Undefined without a valid and recent signature.
- * An invalid signature is logged but not refused. Otherwise a user at a shell with a wrong clock could not sign in by
- * phone and PIN.
+ * Undefined without a valid and recent signature. An invalid signature is logged but not refused. Otherwise a user at a
+ * shell with a wrong clock could not sign in by phone and PIN.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
   const { shellProof } = scan

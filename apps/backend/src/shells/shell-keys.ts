@@ -9,10 +9,7 @@ const uncompressed = 4
 const coordinateBytes = 32
 const keyBytes = 1 + 2 * coordinateBytes
 
-/**
- * Parses a public key.
- * @throws if the bytes are not an uncompressed point of P-256
- */
+/** @throws if the bytes are not an uncompressed point of P-256 */
 function keyObject(publicKey: Uint8Array) {
   const bytes = Buffer.from(publicKey)
   if (bytes.length !== keyBytes || bytes[0] !== uncompressed) throw new RangeError('No uncompressed point of P-256')
@@ -33,7 +30,7 @@ function isPoint(publicKey: Uint8Array): boolean {
 export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('base64url')
 
 /**
- * Registers a key. A revoked key stays revoked.
+ * A revoked key stays revoked.
  * @returns the id of the key, or undefined without a valid attestation
  */
 export async function registerShellKey(
@@ -61,7 +58,7 @@ export async function registerShellKey(
 }
 
 /**
- * Revokes a key permanently. From now on, all servers treat a scan of this key as unsigned, also in running challenges.
+ * All servers then treat a scan of this key as unsigned, also in running challenges.
  * @returns whether the key existed and was valid
  */
 export async function revokeShellKey(
@@ -83,7 +80,7 @@ export async function revokeShellKey(
   return true
 }
 
-/** Stores a revoked key in the restored database. An older copy of the database may lack the key. */
+/** An older copy of the database may lack the key. */
 export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -102,7 +99,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Locks the shell until the transaction ends, so that its parallel scans are counted one after the other. */
+/** Parallel scans of a shell are then counted one after the other, until the transaction ends. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')

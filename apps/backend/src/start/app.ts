@@ -40,25 +40,23 @@ const calls = [
 export interface AppOptions {
   backend: Backend
   role: HostRole
-  /** The folder of the built pages. If this is undefined, the server has only the APIs. */
+  /** If undefined, the server has only the APIs. */
   webDir: string | undefined
   /** The origins of the main API and the gateway if these differ from the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
-  /** Returns the origin of the shell page, which may frame our pages. Locally, this page may also use the tools. */
+  /** The shell page may frame our pages. Locally, this page may also use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => ClientAddress
   readiness: Readiness
-  /** The sources of Retry-After values for an outage of a database, of the carrier or of locks. */
   outages: Outages
-  /** The name of the proxy's header with the request id. */
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
-  /** Logs each completed request. If this is absent, there is no request log. */
+  /** Absent if there is no request log. */
   log?: RequestLog | undefined
 }
 
-/** Returns the stack frames of an error without the message of the error. The message may quote user input. */
+/** The message of an error may quote user input, so only the stack frames are logged. */
 const frames = (error: Error) =>
   error.stack
     ?.split('\n')
@@ -76,7 +74,7 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
-/** Whether the client disconnected before the end of the request. A disconnect is not an error of the server. */
+/** A disconnect of the client is not an error of the server. */
 function isCutShort(context: Context): boolean {
   const { incoming }: HttpBindings = context.env
   return incoming.destroyed && !incoming.complete
@@ -90,7 +88,6 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
 }
 
-/** Creates a site with the APIs and the pages of its role. A local site also has the tools. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend

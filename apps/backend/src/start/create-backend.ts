@@ -34,7 +34,7 @@ import { createSweep } from './sweep.ts'
 
 export const loopback = '127.0.0.1'
 
-/** Returns the configured hosts, or otherwise the hosts of the environment. Undefined for a local server. */
+/** Undefined for a local server. */
 export const deployedAs = ({ environment, deployment }: BackendOptions): Environment | undefined =>
   environment === undefined || environment === 'local'
     ? undefined
@@ -81,7 +81,7 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** The origins of the sites, which are known after the servers have started. */
+/** Known only after the servers have started. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined
@@ -89,7 +89,7 @@ export interface Places {
   website: string
 }
 
-/** Opens and migrates the databases. Starts to read the palms. */
+/** Also starts to read the palms. */
 export async function createBackend(
   options: BackendOptions,
   { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },

@@ -11,13 +11,13 @@ import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
-  /** The ports of the sites. The default is 0, which means any free port. */
+  /** The default is 0, which means any free port. */
   ports?: Record<HostRole, number>
-  /** The host to listen on. The default is loopback. */
+  /** The default is loopback. */
   host?: string
   /** The folder of the SQLite database. A local server also stores its generated keys there. */
   dataDir?: string
-  /** The URL of a PostgreSQL database. It replaces the database in the folder. */
+  /** Replaces the database in `dataDir`. */
   databaseUrl?: string
   /**
    * The URL of a PostgreSQL database for the sealing keys. Servers on several machines need this. The default is the
@@ -29,13 +29,13 @@ export interface BackendOptions {
   deployment?: Environment
   clock?: Clock
   budgets?: Partial<Budgets>
-  /** The keys. They are checked like keys from environment variables. */
+  /** Checked like keys from environment variables. */
   secrets?: Secrets
-  /** Returns the current master keys. The server calls this function again after a rotation. */
+  /** The server calls this function again after a rotation. */
   masterKeys?: CurrentMasterSecrets
-  /** The carrier. The default of a local server is an outbox. A deployed server requires a carrier. */
+  /** The default of a local server is an outbox. A deployed server requires a carrier. */
   sms?: SmsPort
-  /** Fictional numbers with their codes. They are refused in prod. */
+  /** Refused in prod. Key: a fictional number. Value: its code. */
   testNumbers?: Readonly<Record<string, string>>
   /**
    * Checks the app shells that may sign in by palm alone. The default of a local server accepts the app simulator. The
@@ -44,7 +44,6 @@ export interface BackendOptions {
   shells?: ShellAttestation
   /** The name of the service in text messages. The default is the name of the brand. */
   brandName?: string
-  /** The folder of the built pages. */
   webDir?: string
   /** The port and the folder of the built app simulator. Only a local server may have a simulator. */
   phone?: { port: number; folder: string }
@@ -63,7 +62,7 @@ export interface BackendOptions {
    * default is 10,000.
    */
   connectionsPerAddress?: number
-  /** The contact in `/.well-known/security.txt`. Without a contact, this file does not exist. */
+  /** Without a contact, `/.well-known/security.txt` does not exist. */
   securityContact?: SecurityContact
   report?: Report
   /** The maximum number of connections to PostgreSQL. The default is 10. */
@@ -73,26 +72,21 @@ export interface BackendOptions {
    * the bearer token.
    */
   operations?: { port: number; host?: string; token?: string; watchesProcess?: boolean }
-  /** Whether each completed request has a log line. */
   logsRequests?: boolean
 }
 
 export interface StartedBackend {
   origins: Record<HostRole, string>
-  /** The origin of the app simulator. Undefined if the simulator is not served. */
+  /** Undefined if the simulator is not served. */
   phone: string | undefined
-  /** The origin of the operations port. Undefined if the port is not open. */
+  /** Undefined if the port is not open. */
   operations: string | undefined
   clock: Clock
   counters: Counters
-  /**
-   * Registers the key of an attested shell.
-   * @returns the id of the key, or undefined if the attestation is not valid.
-   */
+  /** @returns the id of the key, or undefined if the attestation is not valid */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
   /** Runs the pending data requests immediately. Without this call, a server runs them within seconds. */
   finishRequests(): Promise<void>
-  /** Sends the pending text messages about changes of profiles immediately. */
   finishNotices(): Promise<void>
   /** Stops the server: new calls are refused, running calls are completed, and the databases are closed. */
   close(): Promise<void>

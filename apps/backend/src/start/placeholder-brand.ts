@@ -1,9 +1,5 @@
 import type { Brand } from '@palmflow/brand'
 
-/**
- * Returns a warning for the operator if a deployed server has the placeholder brand. Undefined for other brands and
- * locally.
- */
 export const placeholderWarning = (
   { name, placeholder }: Pick<Brand, 'name' | 'placeholder'>,
   environment: string | undefined,

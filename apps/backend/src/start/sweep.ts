@@ -16,7 +16,7 @@ const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
 
-/** Deletes the rows that expire by age only. Each session ends within `keepSessions` after the start of its sign-in. */
+/** Each session ends within `keepSessions` after the start of its sign-in. */
 async function deleteOld(tx: Db, now: number): Promise<void> {
   const visitsBefore = now - keepSessions
   await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
@@ -52,10 +52,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/**
- * Creates the function that deletes expired rows. Further calls within `every` milliseconds have no effect. Two servers
- * may sweep in parallel.
- */
+/** Further calls within `every` milliseconds have no effect. Two servers may sweep in parallel. */
 export function createSweep(store: ProfileStore): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
@@ -73,7 +70,7 @@ export function createSweep(store: ProfileStore): (now: number) => Promise<void>
 }
 
 /**
- * Starts periodic sweeps. Otherwise a server without requests would delete nothing. A failed sweep is retried.
+ * Without periodic sweeps, a server without requests would delete nothing. A failed sweep is retried.
  * @returns a function that stops the sweeps
  */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {

@@ -2,11 +2,11 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { retryOnConflict, transaction } from './transaction.ts'
 
-/** The name of the entry in `migrations` that is written after the file was compacted. */
+/** Written to `migrations` after the file was compacted. */
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** The error if a reader still uses old data. The error has the code SQLITE_BUSY, so that the call is retried. */
+/** Has the code SQLITE_BUSY, so that the call is retried. */
 class StillRead extends Error {
   readonly errcode = 5
 }

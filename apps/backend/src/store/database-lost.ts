@@ -30,11 +30,11 @@ const stateOf = (error: Error): string => ('code' in error && typeof error.code 
 const primaryCodeOf = (error: Error): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-/** Whether the database is read-only. In this case nothing was written. */
+/** Nothing was written in this case. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
 
-/** Whether the database is unreachable or read-only. A commit that was running may have been written. */
+/** A commit that was running may have been written. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = stateOf(error)

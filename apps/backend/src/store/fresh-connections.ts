@@ -16,7 +16,6 @@ const slowAfter = 10_000
  */
 const staleEvery = 500
 
-/** Wraps the part of the client that Kysely uses. */
 function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>

@@ -6,9 +6,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
  */
 const most = { members: 64, ms: 10 }
 
-/** The functions of an open SQLite database that the driver needs. */
 export interface Statements {
-  /** Runs a statement synchronously. */
   exec(statement: string): void
   execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
   isTransaction(): boolean
@@ -16,7 +14,7 @@ export interface Statements {
 }
 
 /**
- * The error if the database has rolled back a group because of one transaction. Each transaction of the group then runs
+ * Thrown if the database has rolled back a group because of one transaction. Each transaction of the group then runs
  * again, as after a conflict.
  */
 class GroupEnded extends Error {
@@ -32,7 +30,7 @@ interface Group {
 
 type LockMode = 'transaction' | 'alone'
 
-/** Runs one transaction after the other. Transactions that wait join the commit of the current group. */
+/** Transactions that wait join the commit of the current group. */
 function createWriteQueue(writer: Statements) {
   const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false
@@ -74,7 +72,6 @@ function createWriteQueue(writer: Statements) {
       if (wants === 'alone') commit()
     },
     pass: release,
-    /** Returns the running group, or starts a group. */
     join(): Group {
       if (group !== undefined) return group
       writer.exec('begin immediate')
@@ -82,7 +79,7 @@ function createWriteQueue(writer: Statements) {
       group.ended.promise.catch(() => {})
       return group
     },
-    /** Ends the group after the database has rolled back the work of all members. */
+    /** Call it after the database has rolled back the work of all members. */
     abortGroup: () =>
       close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }
@@ -109,10 +106,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     }
   }
 
-  /**
-   * Ends the work of one member.
-   * @throws the error that ended the group.
-   */
+  /** @throws the error that ended the group */
   async function leave(connection: DatabaseConnection, statements: readonly string[]): Promise<void> {
     const group = groups.get(connection)
     if (group === undefined) return

@@ -3,13 +3,13 @@ import type { Db } from './database.ts'
 
 export interface IdempotencyKey {
   sessionId: string
-  /** An idempotency key, unique for the session and the call. */
+  /** Unique for the session and the call. */
   key: string
 }
 
 /**
- * Inserts the attempt. A repetition waits for the row of the first attempt and then reads its outcome.
- * @returns the outcome, or undefined for the first attempt.
+ * A repetition waits for the row of the first attempt and then reads its outcome.
+ * @returns the outcome, or undefined for the first attempt
  */
 async function claim(tx: Db, attempt: IdempotencyKey, now: number): Promise<string | undefined> {
   const inserted = await tx
@@ -29,9 +29,9 @@ async function claim(tx: Db, attempt: IdempotencyKey, now: number): Promise<stri
 }
 
 /**
- * Runs `work` once for each idempotency key. Repetitions get the same outcome. Call it inside a transaction, so that
- * effects and outcome are committed together.
- * @param outcomeSchema the schema of the stored outcome, which must not contain the credential.
+ * Runs `work` once for each idempotency key. Call it inside a transaction, so that effects and outcome are committed
+ * together.
+ * @param outcomeSchema the schema of the stored outcome, which must not contain the credential
  */
 export async function idempotent<Outcome>(
   tx: Db,
@@ -48,7 +48,7 @@ export async function idempotent<Outcome>(
   return outcome
 }
 
-/** Sets the outcome of an attempt. All later repetitions get this outcome. */
+/** All later repetitions get this outcome. */
 export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -58,10 +58,7 @@ export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unkno
     .execute()
 }
 
-/**
- * Replaces the outcome of an attempt if the stored outcome is still `from`.
- * @returns whether this call has replaced the outcome.
- */
+/** @returns whether the stored outcome was still `from`, so that this call has replaced the outcome */
 export async function replaceOutcome(tx: Db, attempt: IdempotencyKey, from: unknown, to: unknown): Promise<boolean> {
   const replaced = await tx
     .updateTable('attempts')

@@ -60,7 +60,7 @@ test('a started worker looks for jobs every five seconds until it stops', async 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Creates a worker with two jobs. The first job ends when `finish` is called. */
+/** The first job ends when `finish` is called. */
 function withSlowJob() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const due = ['slow', 'next']

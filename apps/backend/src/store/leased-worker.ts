@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const every = 5_000
 const stopTime = 5_000
 
-/** A worker for jobs in the database. Each server has one worker. A job belongs to one server at a time. */
+/** Each server has one worker. A job belongs to one server at a time. */
 export interface LeasedWorker {
-  /** Runs all due jobs on this server. Resolves after they have ended. */
+  /** Resolves after the due jobs on this server have ended. */
   run(): Promise<void>
   /** Starts a `run` and does not wait for its end. Failed jobs are retried. */
   wake(): void
@@ -19,8 +19,7 @@ export interface LeasedWorker {
 }
 
 /**
- * Creates a worker.
- * @param leaseNext leases the next job for this server.
+ * @param leaseNext leases the next job for this server
  * @param finish runs a job. If the job fails, the next lease tries again.
  */
 export function createLeasedWorker<Leased>(

@@ -9,7 +9,6 @@ import { sqlitePath } from './sqlite.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Locks the file like another program. */
 async function holdFile(folder: string) {
   const other = new DatabaseSync(sqlitePath(folder, 'palmflow'))
   other.exec('begin immediate')
@@ -19,7 +18,6 @@ async function holdFile(folder: string) {
   }
 }
 
-/** Locks the counters in another session. */
 async function holdTable(url: string) {
   const other = new pg.Client(url)
   await other.connect()

@@ -43,16 +43,13 @@ const mostConnections = 10
 const longestLife = 300
 
 export interface PoolOptions {
-  /** The connection timeout in milliseconds. */
   timeoutMs?: number
-  /** The maximum number of connections. */
   most?: number
 }
 
 /**
- * Creates a pool.
  * @param onLost called when a connection breaks, in use or idle. The running work of the connection is rolled back.
- * @returns the dialect, and a function that returns the number of waiting transactions.
+ * @returns the dialect, and a function that returns the number of waiting transactions
  */
 export function postgresPool(
   url: string,
@@ -76,6 +73,5 @@ export function postgresPool(
   return { dialect, waiting: () => pool.waitingCount }
 }
 
-/** @param timeoutMs the connection timeout in milliseconds. */
 export const postgresDialect = (url: string, onLost: (error: Error) => void, timeoutMs?: number): Dialect =>
   postgresPool(url, onLost, timeoutMs === undefined ? {} : { timeoutMs }).dialect

@@ -1,7 +1,7 @@
 import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 
-/** An enrolment. Its id becomes the id of the profile. */
+/** The id of an enrolment becomes the id of the profile. */
 export interface Enrolment {
   id: string
   sessionId: string
@@ -10,7 +10,6 @@ export interface Enrolment {
   agreementId: string
   /** Each accepted palm increases this number by one. The challenge of the next scan is derived from this number. */
   version: number
-  /** The hands that the user wants to enrol. */
   preference: PalmSide | null
   /** The verified number, sealed under the enrolment's key. */
   phone: Uint8Array | null
@@ -36,8 +35,7 @@ export interface EnrolmentPalm {
 }
 
 /**
- * An enrolled palm. `change` is the unique number of the last change of the palm. `palmRemovals` contains the changes
- * of removed palms.
+ * `change` is the unique number of the last change of the palm. `palmRemovals` contains the changes of removed palms.
  */
 export interface Palm {
   profileId: string
@@ -57,11 +55,10 @@ export interface PalmRemoval {
   at: number
 }
 
-/** The public key of an app shell. Scans with its signature are trusted. */
+/** Scans with a signature of this key are trusted. */
 export interface ShellKey {
   id: string
   publicKey: Uint8Array
-  /** The kind of attestation at the registration of the key. */
   kind: string
   registeredAt: number
   revokedAt: number | null

@@ -1,6 +1,6 @@
 import type { Hand } from '@palmflow/palm'
 
-/** A pending transaction of a payment partner. The row is deleted when the transaction has ended. */
+/** The row is deleted when the transaction has ended. */
 export interface PendingTransaction {
   id: string
   profileId: string
@@ -15,7 +15,7 @@ export interface RetainedPalm {
   at: number
 }
 
-/** A link of a user to a partner program. A foreign key requires the consent. */
+/** A foreign key requires the consent. */
 export interface ProgramLink {
   profileId: string
   programId: string

@@ -1,11 +1,9 @@
 import type { Hand } from '@palmflow/palm'
 
-/** A data request of a user. The row also contains the file when the file is complete. */
 export interface DataRequest {
   id: string
   profileId: string
   askedAt: number
-  /** The time at which the lease ends. */
   leasedUntil: number
   /** The number of attempts since the last completed step. */
   tries: number
@@ -19,24 +17,19 @@ export interface DataRequest {
   language: string | null
 }
 
-/**
- * A text message about a change. The transaction of the change inserts the row. The row is deleted after the carrier
- * has accepted the message.
- */
+/** The transaction of the change inserts the row. The row is deleted after the carrier has accepted the message. */
 export interface NoticeRow {
   id: string
   profileId: string
   /** The number and the text message, sealed under the profile's key (texts/notices.ts). */
   sealed: Uint8Array
   askedAt: number
-  /** The time at which the lease ends. */
   leasedUntil: number
   tries: number
 }
 
-/** A link in a text message that undoes a change (people/undo-links.ts). */
 export interface UndoLink {
-  /** The mark of the link's token. The token itself is only in the text message. */
+  /** The token of the link is only in the text message. */
   mark: string
   profileId: string
   /** The hand of the added palm. Null if the number was changed. */
@@ -53,9 +46,7 @@ export interface UndoLink {
   endsAt: number
 }
 
-/**
- * A sign-in of a user. All sessions of a sign-in have the same root. The sign-in ends with the last of these sessions.
- */
+/** All sessions of a sign-in have the same root. The sign-in ends with the last of these sessions. */
 export interface SignInRow {
   id: string
   /** The id of the first session of the sign-in. */
@@ -71,7 +62,7 @@ export interface SignInRow {
   sealed: Uint8Array
 }
 
-/** A sign-in at a host's server. The host uses `id` as the handle (identity/host-sessions.ts). */
+/** The host uses `id` as the handle (identity/host-sessions.ts). */
 export interface HostSession {
   id: string
   /** The id of the first session of the sign-in. */
@@ -81,12 +72,9 @@ export interface HostSession {
   begunAt: number
 }
 
-/** An issued identity token. */
 export interface IdentityToken {
   jti: string
-  /** The id of the host session. */
   hostSession: string
   endsAt: number
-  /** The time at which the host's server redeemed the token. Null before this. */
   redeemedAt: number | null
 }

@@ -12,7 +12,7 @@ export interface Session {
   /** Each rotation increases this number by one. */
   version: number
   rotatedAt: number
-  /** The newest version that a client has sent back. The client therefore received this version. Zero means none. */
+  /** The newest version that a client has sent back, so the client has received this version. Zero means none. */
   arrivedVersion: number
   createdAt: number
   seenAt: number
@@ -35,7 +35,6 @@ export interface Session {
 
 export interface ProfileRow {
   id: string
-  /** The keyed mark of the number. */
   phoneMark: string
   /** The personal data and the credentials, sealed under the profile's key (people/profiles.ts). */
   sealed: Uint8Array
@@ -48,7 +47,6 @@ export interface ProfileRow {
 export interface OtpCode {
   id: string
   sessionId: string
-  /** The keyed mark of the number. */
   phoneMark: string
   /** The sealed number. Another text with the code needs it (credentials/sealed-number.ts). */
   sealed: Uint8Array
@@ -64,7 +62,7 @@ export interface OtpCode {
 export interface Attempt {
   sessionId: string
   key: string
-  /** The outcome in JSON. The outcome never contains the entered credential. */
+  /** In JSON. It must not contain the entered credential. */
   outcome: string
   at: number
 }
@@ -75,7 +73,7 @@ export interface LimitRow {
   endsAt: number
 }
 
-/** A consent. It is stored longer than its profile, because it is evidence. */
+/** Stored longer than its profile, because a consent is evidence. */
 export interface Consent {
   id: string
   agreementId: string
@@ -85,7 +83,7 @@ export interface Consent {
   /** Null until the profile is created. */
   profileId: string | null
   recordedAt: number
-  /** The hash of the shown text. The table `documentTexts` contains the text. */
+  /** The table `documentTexts` contains the shown text. */
   textHash: string
   /** The main API session in which the user agreed, and the origin parameters of the page's URL. */
   sessionId: string | null
@@ -93,9 +91,7 @@ export interface Consent {
   context: string | null
 }
 
-/**
- * A text that users have agreed to. Each text is stored once. A receipt needs the text after the document has changed.
- */
+/** Each text is stored once. A receipt needs the text after the document has changed. */
 export interface DocumentText {
   hash: string
   agreementId: string
@@ -116,7 +112,7 @@ export interface Challenge {
   consentId: string
   /** The keyed mark of the device id. */
   device: string
-  /** The current step. The step determines the inputs that the newest token accepts. */
+  /** Determines the inputs that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
   /** Each accepted response increases this number by one. */
   version: number
@@ -142,7 +138,6 @@ export interface Challenge {
   seenAt: number
 }
 
-/** The kind of a report from a page. */
 export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
@@ -170,7 +165,6 @@ export interface Tables {
   undoLinks: UndoLink
   /** Texts for erased users, sealed under separate keys (texts/farewells.ts). */
   farewells: NoticeRow
-  /** The time of the last activity of each user. */
   interactions: { profileId: string; at: number }
   challenges: Challenge
   palms: Palm
@@ -190,8 +184,5 @@ export interface Tables {
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
-/**
- * The database or a transaction. A function that receives a transaction must not use the database, because SQLite would
- * wait forever.
- */
+/** A function that receives a transaction must not use the database, because SQLite would wait forever. */
 export type Db = Kysely<Tables>

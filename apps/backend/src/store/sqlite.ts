@@ -68,8 +68,8 @@ const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) 
 })
 
 /**
- * Makes a file readable for its owner only. SQLite gives its log files the mode of this file. The mode of an existing
- * file also changes, because a file of an earlier start may be readable for other users of the machine.
+ * SQLite gives its log files the mode of this file. The mode of an existing file also changes, because a file of an
+ * earlier start may be readable for other users of the machine.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
@@ -89,7 +89,6 @@ export type SqliteFile = keyof typeof settings
 
 export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
 
-/** Opens a file. Prepared statements are cached. */
 function openFile(file: string, timeout: number) {
   const database = new DatabaseSync(file, { timeout })
   const statements = new Map<string, ReturnType<typeof wrap>>()
@@ -149,7 +148,6 @@ class GroupDialect extends SqliteDialect {
 }
 
 /**
- * Creates a dialect for SQLite.
  * @param folder the folder of `palmflow.sqlite` (database) and `keys.sqlite` (keys). The folder is created if it is
  * missing.
  */

@@ -8,7 +8,6 @@ const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'
 /** The codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an error code is the primary code. */
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
 
-/** Whether the transaction lost a conflict with another writer. */
 export function isSerializationFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return transientErrcodes.has(error.errcode & 0xff)
@@ -18,7 +17,7 @@ export function isSerializationFailure(error: unknown): boolean {
 /** The code SQLITE_CONSTRAINT_FOREIGNKEY. */
 const foreignKey = 787
 
-/** Whether an error is about a foreign key. The referenced row is missing, or a deleted row is still referenced. */
+/** The referenced row is missing, or a deleted row is still referenced. */
 export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
@@ -45,8 +44,7 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
 }
 
 /**
- * Runs `work` in one transaction, with the retries of `retryOnConflict`.
- * `work` must use only `tx`, because on SQLite a call through `db` would wait forever.
+ * Retries like `retryOnConflict`. `work` must use only `tx`, because on SQLite a call through `db` would wait forever.
  * All writes must use this function, because SQLite refuses a write while another process writes.
  */
 export const transaction = <Tables, Result>(

@@ -5,9 +5,7 @@ import type { Clock } from '../base/clock.ts'
 const hour = 60 * 60_000
 const target = 'x-amz-target'
 
-/**
- * Registers a local identity pool. It issues guest credentials to each client. The credentials permit no access (R388).
- */
+/** Issues guest credentials to each client. The credentials permit no access (R388). */
 export function mountGuests(dev: Hono, clock: Clock): void {
   dev.post('/guests', async (context) => {
     const operation = context.req.header(target)

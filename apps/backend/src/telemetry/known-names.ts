@@ -26,7 +26,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
-/** The names that pages report, with the maximum count of one report. Other names are not stored. */
+/** The value is the maximum count of one report. Other names are not stored. */
 const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
@@ -43,7 +43,7 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
 /** The name under which all unknown names are counted, so that an operator can notice them. */
 const otherName = 'Other'
 
-/** Returns the stored name and count of a report. The count of a duration is in milliseconds. */
+/** The count of a duration is in milliseconds. */
 export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
   const cap = most[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }

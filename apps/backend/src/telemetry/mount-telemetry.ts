@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
-/** The maximum size of a batch in bytes. A hundred monitor events with stack traces fit into this size. */
+/** In bytes. A hundred monitor events with stack traces fit into this size. */
 const largestBatch = 512 * 1024
 
 const fromJson = (text: string): unknown => {
@@ -19,7 +19,7 @@ const fromJson = (text: string): unknown => {
   }
 }
 
-/** Reads a beacon. A beacon is plain text, because other content types need a CORS preflight. */
+/** A beacon is plain text, because other content types need a CORS preflight. */
 async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
   const outer = v.safeParse(envelope, fromJson(await context.req.text()))
   if (!outer.success) return undefined
@@ -41,10 +41,7 @@ function isSigned(context: Context): boolean {
   return context.req.query('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256' && isForAWhile
 }
 
-/**
- * Registers the telemetry endpoints (R428, R433). They check and count their input. The endpoint table does not contain
- * them, because no client reads their responses.
- */
+/** The endpoint table does not contain these endpoints, because no client reads their responses (R428, R433). */
 export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
   app.post(beaconPath, async (context) => {
     const batch = await readBeacon(context)

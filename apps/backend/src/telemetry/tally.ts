@@ -16,12 +16,9 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** Returns the last reports to this server, the newest first. The server stores these reports only in memory. */
+  /** Newest first. The server stores these reports only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
-  /**
-   * Writes the collected counts. If the database is unavailable, the counts are lost, because telemetry must not delay
-   * requests.
-   */
+  /** If the database is unavailable, the counts are lost, because telemetry must not delay requests. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -58,7 +55,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
   })
 }
 
-/** Creates a sink that counts reports by name and day. The sink stores nothing about the senders of reports. */
+/** Stores nothing about the senders of reports. */
 export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
@@ -105,13 +102,13 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
 }
 
 /**
- * Returns the first of the last `days` days, including today, in days since 1970.
- * @param days undefined for all stored days.
+ * Includes today. In days since 1970.
+ * @param days undefined for all stored days
  */
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** Reads the counts since a day. Each name has one sum. */
+/** Each name has one sum. */
 export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

@@ -1,6 +1,5 @@
 import type { Db } from '../store/database.ts'
 
-/** A write that a server has acknowledged to a client. */
 export type Fact =
   | { kind: 'opened' | 'ended'; session: string }
   | { kind: 'texted'; session: string; phone: string; texts: number }
@@ -15,7 +14,7 @@ async function textsTo(db: Db, phone: string): Promise<{ all: number; different:
   return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
 }
 
-/** Returns the mark of a number. The mark is read from the outbox, because the test has no keys. */
+/** Read from the outbox, because the test has no keys. */
 async function markOf(db: Db, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('smsOutbox').select('phoneMark').where('toPhone', '=', phone).executeTakeFirst()
   return row?.phoneMark ?? undefined
@@ -46,10 +45,7 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
   }
 }
 
-/**
- * Searches for acknowledged writes that the store does not contain.
- * @returns one line for each kind.
- */
+/** @returns one line for each kind */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const missing: Fact[] = []
   for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)
@@ -59,8 +55,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
 }
 
 /**
- * Searches for faults of text messages. A server can crash after it sent a message and before it recorded the message.
- * The next server may then send the same message again, but never another code.
+ * A server can crash after it sent a message and before it recorded the message. The next server may then send the same
+ * message again, but never another code.
  */
 export async function textFaults(db: Db, requestCounts: ReadonlyMap<string, number>) {
   const problems: string[] = []

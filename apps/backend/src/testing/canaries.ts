@@ -4,14 +4,14 @@ import { comesBackWithin } from './cluster.ts'
 import { valuesOf } from './database-values.ts'
 import { filesWith } from './stored-state.ts'
 
-/** The unique values of one user. Key: the kind. After an erasure, a test searches for each value. */
+/** Each value is unique for one user. After an erasure, a test searches for each value. */
 export interface Canaries {
-  /** The phone number. No file contains the number in plain text, even before the erasure. */
+  /** No file contains the number in plain text, even before the erasure. */
   number: string
   memberNumber: string
   /** The stored form of the user's key, without the bytes that all keys share. */
   key: Uint8Array | undefined
-  /** The origin of a consent. The row of the consent contains the origin in plain text. */
+  /** The origin of a consent, which the row of the consent contains in plain text. */
   context: string
   mark: string
   /** The sealed forms of the user's number, PIN, palms, links and data file. */
@@ -55,7 +55,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** Reads the stored values of a user. The read is repeated, because a killed database first replays its log. */
+/** The read is repeated, because a killed database first replays its log. */
 export async function readStored(store: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
@@ -67,7 +67,6 @@ export async function readStored(store: ProfileStore, phone: string): Promise<St
     }
 }
 
-/** Groups the canaries of all users by name. */
 function byName(all: readonly Canaries[]) {
   const names: readonly CanaryName[] = nowhereInFile
   return names.map((name) => ({ name, all: all.flatMap((item) => [item[name] ?? []].flat()) }))
@@ -76,16 +75,16 @@ function byName(all: readonly Canaries[]) {
 interface Sought {
   place: ProfileStore
   folders: readonly string[]
-  /** True if the database is a file. Such a database has no deleted values in free pages. */
+  /** A database in a file has no deleted values in free pages. */
   isFile: boolean
 }
 
 const standsIn = (text: string, item: Uint8Array | string) => text.includes(Buffer.from(item).toString('latin1'))
 
 /**
- * Searches the store and the folders for canaries. Call it while servers run, because a server cleans up when it
- * closes. A row that was not deleted and a page that was not overwritten are different bugs and have different reports.
- * @returns one line for each kind of canary that the text contains.
+ * Call it while servers run, because a server cleans up when it closes. A row that was not deleted and a page that was
+ * not overwritten are different bugs and have different reports.
+ * @returns one line for each kind of canary
  */
 export async function canariesLeft(
   { place: store, folders, isFile }: Sought,
@@ -102,9 +101,8 @@ export async function canariesLeft(
 }
 
 /**
- * Searches a text for canaries.
- * @returns one line for each kind of canary that the text contains.
- * @param haystack all reports of the servers to the operator.
+ * @param haystack all reports of the servers to the operator
+ * @returns one line for each kind of canary that the text contains
  */
 export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>

@@ -14,11 +14,10 @@ import { freePorts } from './free-ports.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A PostgreSQL server of one test run. Its folder is deleted at the end of the run. */
+/** The folder of the server is deleted at the end of the run. */
 export interface Cluster {
   /** The URL of the administrator, without a database. */
   url: string
-  /** The folder of all files of the server. */
   folder: string
   /**
    * Sends SIGKILL to the server, which also ends its child processes. Then starts the server, which recovers its data.
@@ -49,7 +48,6 @@ const env = { ...process.env, LC_ALL: 'C' }
 
 const children = new Set<ChildProcess>()
 
-/** A started program with its error output. */
 interface Running {
   child: ChildProcess
   /** Resolves with the last output after the end of the program, or if the program could not start. */
@@ -84,7 +82,7 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-/** Starts PostgreSQL. Resolves when the server accepts connections. A standby accepts connections for reads only. */
+/** Resolves when the server accepts connections. A standby accepts connections for reads only. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
   const { child, ended, output } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
@@ -98,7 +96,7 @@ export async function startPostgres(programs: Programs, args: string[]): Promise
   return child
 }
 
-/** Starts PostgreSQL after a kill. Retries until the child processes of the killed server release the shared memory. */
+/** Retries until the child processes of the killed server release the shared memory. */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
@@ -114,8 +112,8 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends all programs and deletes the folders if the test run is aborted.
- * @returns a function that removes this handler.
+ * Also cleans up if the test run is aborted.
+ * @returns a function that removes this handler
  */
 export function endWithUs({ folders }: Programs): () => void {
   const end = () => {
@@ -155,10 +153,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
 }
 
-/**
- * Starts a cluster.
- * @param isDurable true if a commit waits for the disk. Only tests that kill the database need this.
- */
+/** @param isDurable true if a commit waits for the disk. Only tests that kill the database need this. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
@@ -185,10 +180,7 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-/**
- * Creates a database.
- * @param template the name of an unused database to copy. Without a template, the new database is empty.
- */
+/** @param template the name of an unused database to copy. Without a template, the new database is empty. */
 export async function createDatabase(
   clusterUrl: string,
   template = 'template1',
@@ -202,9 +194,8 @@ export async function createDatabase(
 }
 
 /**
- * Creates a database with all tables and no users. Most tests copy this database, because a copy takes less time than
- * the migrations.
- * @returns the name of the database.
+ * Most tests copy this database, because a copy takes less time than the migrations.
+ * @returns the name of the database
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {
   const { options } = await createDatabase(clusterUrl)

@@ -38,7 +38,7 @@ async function countAt(pair: Pair, plan: CountingPlan, random: Random): Promise<
   return { figures, problems: [...problems, ...crashesOf(world)] }
 }
 
-/** Makes all attempts of the plan at two servers on one store. Both servers together must count like one server. */
+/** Both servers together must count like one server. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

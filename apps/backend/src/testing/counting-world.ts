@@ -1,7 +1,7 @@
 import { freshPhones, type Pair, type Random } from './crowd.ts'
 import { crashesIn } from './servers.ts'
 
-/** The faults of two servers on one store. The values are their names in the report of a run. */
+/** The values are the names of the faults in the report of a run. */
 export const countingFaults = {
   codes: 'more codes are compared than a window allows',
   reissue: 'a new code gives new guesses',
@@ -33,7 +33,6 @@ export const createWorld = (pair: Pair, random: Random): World => ({ pair, roll:
 export const complain = (isWrong: boolean, fault: CountingFault, text: string): string[] =>
   isWrong ? [`${countingFaults[fault]}: ${text}`] : []
 
-/** Returns the sums of the comparisons at both servers. */
 export async function comparisons({ pair }: World) {
   const all = await Promise.all(pair.map((server) => server.counters()))
   const sum = (of: (item: (typeof all)[number]) => number) => all.reduce((total, item) => total + of(item), 0)

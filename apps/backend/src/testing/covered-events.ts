@@ -8,7 +8,7 @@ interface Line {
   facts: Readonly<Record<string, string | number | undefined>>
 }
 
-/** The events that each test file covers. The tests of each module cover the events of a broken environment. */
+/** The tests of each module cover the events of a broken environment. */
 export const eventsByTestFile = {
   signIns: [
     'signed-in',
@@ -75,7 +75,6 @@ export const eventsByTestFile = {
 
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
 
-/** Records the events for the operator during the tests of one file. */
 export function recordEvents() {
   const all: Line[] = []
   const secret = new Set<string>()
@@ -88,24 +87,17 @@ export function recordEvents() {
   return {
     report,
     lines: () => all.slice(first),
-    /** Returns the fields of one event in the current test. */
     of: (event: EventName) =>
       all
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /**
-     * Adds sent or received values that no log line may contain.
-     * @throws if `isWhole` was not called before.
-     */
+    /** @throws if `isWhole` was not called before */
     keep: (...texts: readonly (string | undefined)[]) => {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
-    /**
-     * Defines the last test of a file. The test checks that the other tests cover the wanted events. Call `isWhole`
-     * after the other tests are defined.
-     */
+    /** Call it after the other tests are defined. The test checks that the other tests cover the wanted events. */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {
@@ -122,7 +114,6 @@ export function recordEvents() {
   }
 }
 
-/** Opens a session for a new visitor of the website. */
 export async function visitor(origin: string): Promise<Person> {
   const person = createPerson(origin)
   await person.ask('requestAccessToken')

@@ -4,7 +4,7 @@ import type { Server } from './servers.ts'
 /** Returns a random number from 0 to below 1. The same seed gives the same sequence. */
 export type Random = () => number
 
-/** The maximum number of open connections. Further requests wait. */
+/** Further requests wait. */
 const width = 512
 
 export async function runAllAtOnce<Result>(
@@ -23,7 +23,6 @@ export async function runAllAtOnce<Result>(
 
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 
-/** Returns a generator of different phone numbers without a profile. */
 export function freshPhones(): () => string {
   let line = 1_000
   return () => {
@@ -43,7 +42,6 @@ async function openAt({ origin }: Server): Promise<Person> {
   return person
 }
 
-/** Opens a session, at the first server for an even index and at the second server for an odd index. */
 export async function openBoth(pair: Pair, index: number): Promise<PersonPair> {
   const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
   const person = await openAt(here)
@@ -54,11 +52,10 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
   await Promise.all(pair.map((server) => server.advance(ms)))
 }
 
-/** Resolves with the codes in the text messages to a number, the newest first. */
+/** Newest first. */
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
-/** Resolves with the token in the newest undo link to a number. */
 export const linkSentTo = async (origin: string, phone: string): Promise<string | undefined> =>
   (await foundInTexts(origin, phone, /\/undo#([0-9a-f]{32})$/))[0]
 
@@ -69,7 +66,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Requests a code and reads it. Do not call it in parallel, because text messages are ordered by time. */
+/** Do not call it in parallel, because text messages are ordered by time. */
 export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await person.sendOtp(phone)
@@ -78,7 +75,6 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
   return newest
 }
 
-/** Returns six digits that differ from all codes in `right`. */
 export function wrongCode(random: Random, right: ReadonlySet<string>): string {
   for (;;) {
     const code = String(Math.floor(random() * 1_000_000)).padStart(6, '0')

@@ -4,7 +4,6 @@ import type { SmsPort } from '../texts/sms-carrier.ts'
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
 
-/** Returns all values of all columns of all tables as text. */
 export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const plain = db.withoutPlugins()
   const values: string[] = []
@@ -15,7 +14,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** Creates a carrier that stores text messages in memory, so that the database does not contain them. */
+/** The database then contains no text messages. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

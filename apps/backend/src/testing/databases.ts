@@ -16,7 +16,7 @@ export const postgres = {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
   },
-  /** Opens a database with all tables. Use it in tests that do not test how a server creates its tables. */
+  /** Use it in tests that do not test how a server creates its tables. */
   openWithTables() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url, cluster.template)
@@ -26,10 +26,7 @@ export const postgres = {
 export type TestedDatabase = typeof sqlite | typeof postgres
 export const bothDatabases = [sqlite, postgres] as const
 
-/**
- * Runs tests of the backend on both databases. If PostgreSQL did not start, only cluster.test.ts fails and reports the
- * reason.
- */
+/** If PostgreSQL did not start, only cluster.test.ts fails and reports the reason. */
 export function onDatabases(
   title: string,
   define: (item: TestedDatabase) => void,

@@ -19,7 +19,6 @@ import type { Writer } from './writer.ts'
 
 const application = 'harbor-market'
 
-/** The deleted users with their canaries, and the users who stay. */
 interface Ledger {
   gone: (EnrolledUser & { canaries: Canaries })[]
   stay: EnrolledUser[]
@@ -84,10 +83,6 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
 
 const closed = ({ db, keys }: ProfileStore) => Promise.all([db.destroy(), keys.db.destroy()])
 
-/**
- * Checks that all deleted users are unknown and all other users are complete.
- * @returns the faults.
- */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
   const { db, keys } = await opened(stores)
   const faults: string[] = []
@@ -114,7 +109,6 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   return faults
 }
 
-/** Creates a carrier for all servers. The carrier stores the newest text message to each number. */
 function carrier() {
   const texts = new Map<string, string>()
   const codeFor = async (phone: string): Promise<string> => {
@@ -172,7 +166,6 @@ async function besiege(stores: Stores, kills: number, writers: number, random: R
   }
 }
 
-/** Kills servers while users delete their profiles. Then searches all files for the canaries of these users. */
 export async function runLeaving(
   victim: KilledServer,
   kills: number,

@@ -12,14 +12,11 @@ import type { ServerOptions } from './protocol.ts'
 
 type Store = ServerOptions['store']
 
-/** The PIN of each user that `enrol` creates. */
 export const enrolledPin = '2580'
 
-/** Opens a connection for the test, separate from the connections of the servers. */
 export const openDb = (store: Store): Db =>
   openDatabase('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
-/** Opens the keys of a database with a connection of the test. */
 export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>
   openKeys(
     place,

@@ -32,7 +32,6 @@ export const enrolling = {
 /** The maximum number of responses before a kill. Four users enrol with nine requests each, so kills hit each step. */
 const answers = 24
 
-/** A user with an acknowledged profile. */
 export interface EnrolledUser {
   who: SyntheticPerson
   phone: string
@@ -49,7 +48,6 @@ const challengeIn = ({ body }: TestResponse): string => {
   return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
 }
 
-/** Signs a scan at the current server. */
 async function scan({ gate }: Writer, person: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
@@ -82,10 +80,7 @@ async function showHands(writer: Writer, person: Person, who: SyntheticPerson, h
   }
 }
 
-/**
- * Creates a profile. In three of ten cases, two web views send the call in parallel. The web views share only the
- * tokens of the user.
- */
+/** In three of ten cases, two web views send the call in parallel. The web views share only the tokens of the user. */
 async function create(writer: Writer, person: Person): Promise<void> {
   const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]
   await Promise.all(
@@ -97,9 +92,8 @@ async function create(writer: Writer, person: Person): Promise<void> {
 }
 
 /**
- * Enrols one user.
- * @param codeFor reads the newest code from a text message.
- * @returns undefined if the user does not finish.
+ * @param codeFor reads the newest code from a text message
+ * @returns undefined if the user does not finish
  */
 export async function enrolOne(
   writer: Writer,
@@ -136,9 +130,8 @@ async function enrol({ writer, users }: Enroller): Promise<void> {
 }
 
 /**
- * Checks that each acknowledged profile is complete. Its user must be able to sign in by number, by PIN and with each
- * hand. No other profile may exist.
- * @returns the faults.
+ * Each acknowledged profile must be complete. Its user must be able to sign in by number, by PIN and with each hand. No
+ * other profile may exist.
  */
 async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
@@ -167,7 +160,6 @@ async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readon
   return faults
 }
 
-/** Kills servers during requests while users enrol. Then searches for incomplete profiles and repeated effects. */
 export async function runEnrolments(
   victim: KilledServer,
   kills: number,

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 
-/**
- * An enrolled user. `wrapped` has the stored form of the user's keys and of the keys for visits with the user's number.
- */
+/** `wrapped` has the stored form of the user's keys and of the keys for visits with the user's number. */
 const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.array(v.string()) })
 
-/** The start message of a program that enrols and erases users. Keys and bytes are in base64. */
+/** Keys and bytes are in base64. */
 export const eraserOptions = v.object({
   dataDir: v.string(),
   databaseUrl: v.optional(v.string()),
@@ -15,7 +13,7 @@ export const eraserOptions = v.object({
 })
 export type EraserOptions = v.InferOutput<typeof eraserOptions>
 
-/** A message of the program. The program sends a message before each erasure and after each job. */
+/** The program sends a message before each erasure and after each job. */
 export const eraserWord = v.variant('type', [
   v.object({ type: v.literal('kept'), ...person.entries }),
   v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.array(v.string()) }),

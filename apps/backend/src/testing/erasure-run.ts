@@ -28,8 +28,8 @@ const bystanders = 1_500
 /** One of this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
 /**
- * The minimum number of acknowledged erasures. A run with fewer erasures proves nothing. Therefore it continues, for at
- * most `maxKillFactor` times the planned kills.
+ * A run with fewer acknowledged erasures proves nothing. Therefore the run continues, for at most `maxKillFactor` times
+ * the planned kills.
  */
 const leastErased = 3
 const maxKillFactor = 8
@@ -40,7 +40,6 @@ interface Person {
   fate: 'stays' | 'erasing' | 'erased'
 }
 
-/** The state that the messages before a kill describe. */
 interface Ledger {
   people: Map<string, Person>
   /** The stored forms of keys whose erasure has started. Key: the user. */
@@ -74,10 +73,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/**
- * Runs two parallel programs that enrol users, erase users and rotate keys. Each program is killed after some time.
- * @returns whether a rotation was complete.
- */
+/** @returns whether a rotation was complete */
 async function round(
   victim: KilledServer,
   dataDir: string,
@@ -115,10 +111,6 @@ async function round(
   return isRotated
 }
 
-/**
- * Checks that each user is complete or completely erased.
- * @returns the faults.
- */
 async function faultsOf(store: ProfileStore, { people }: Ledger): Promise<string[]> {
   const palms = createPalms({ ...store, report: () => {} })
   const faults: string[] = []
@@ -213,7 +205,6 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, ran
   }
 }
 
-/** Kills programs that erase users and rotate keys. Then searches all files for values of the erased users. */
 export async function runErasing(victim: KilledServer, kills: number, random: Random): Promise<CountingResult> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, random)
   // With PostgreSQL, this folder contains the keys, which are not in the database.

@@ -23,7 +23,6 @@ import { listOutbox } from '../texts/outbox.ts'
 import { openTestKeys } from './enrolled-users.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** The numbers of effects in the database of the server. */
 export interface Effects {
   texts: number
   sessions: number
@@ -31,12 +30,10 @@ export interface Effects {
   pinComparisons: number
 }
 
-/** A server for tests. A test can read its effects and rotate its sessions. */
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** Resolves with the text messages to this number, the newest first. */
+  /** Newest first. */
   texts(phone: string): Promise<Sms[]>
-  /** Resolves with the code of the newest text message to this number. */
   code(phone: string): Promise<string>
   /** Adds or removes the PIN of the enrolled user. */
   setPin(isSet: boolean): Promise<void>
@@ -45,7 +42,6 @@ export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' 
   close(): Promise<void>
 }
 
-/** An enrolled user in addition to the seeded users. */
 interface Enrolled {
   phone: string
   pin: string
@@ -63,7 +59,7 @@ const roomy: Partial<Budgets> = {
 
 const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
 
-/** Creates triggers that count inserted rows. Deleted rows also count. */
+/** Triggers count the inserted rows, so that deleted rows also count. */
 async function openBooks(db: Db): Promise<void> {
   await sql`create table books (name text primary key, count integer not null)`.execute(db)
   for (const [name, table] of Object.entries(books)) {
@@ -99,7 +95,7 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** Starts a server on SQLite with one more enrolled user. The limits of the server permit all attempts of a test. */
+/** The limits of the server permit all attempts of a test. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
@@ -136,7 +132,6 @@ export async function startWatchedServer(
         const rotated = await transaction(db, (tx) =>
           rotateSession(tx, session.sessionId, {}, clock.now(), Number.MAX_SAFE_INTEGER),
         )
-        // Record the arrival of the new version.
         if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
       }
     },

@@ -11,7 +11,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { freePorts } from './free-ports.ts'
 
-/** The fault of one request. With `forwards`, the server receives the request in spite of the fault. */
+/** With `forwards`, the server receives the request in spite of the fault. */
 export type WireFault =
   /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
@@ -29,17 +29,13 @@ export type WireFault =
   /** Another client rotates the session before the server receives the request. */
   | { type: 'rotated' }
 
-/** Whether the proxy accepts connections. With `cutting`, the proxy accepts and ends each connection. */
+/** With `cutting`, the proxy accepts and ends each connection. */
 export type ProxyState = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
-  /** The origin of the server behind the proxy. */
   target: string
-  /** Returns the fault for this request, or undefined for no fault. */
   decide(request: { method: string; path: string }): WireFault | undefined
-  /** Called when the proxy holds a response. */
   onHeld(): void
-  /** Rotates the session of this token, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
 }
 
@@ -66,12 +62,10 @@ async function ask(agent: Agent, target: string, incoming: IncomingMessage, body
 
 type Mangling = Extract<WireFault, { type: 'mangled' }>['body']
 
-/** The bodies that replace the body of a response. */
 export const mangled = { malformed: '{"status":', otherShape: '{"hello":"world"}', empty: '' } as const
 
 /**
- * Writes a response and ends its connection. The next request then opens a new connection and depends on the current
- * state of the proxy.
+ * Ends the connection, so that the next request opens a new connection and depends on the current state of the proxy.
  */
 function write(response: ServerResponse, { status, headers, body }: Message, mangling?: Mangling): void {
   const isCut = mangling === 'truncated'
@@ -81,7 +75,6 @@ function write(response: ServerResponse, { status, headers, body }: Message, man
   else response.end(text)
 }
 
-/** An HTTP proxy between a real client and a real server. The proxy injects faults into the messages of both. */
 export class FaultProxy {
   readonly #ports: FaultProxyPorts
   readonly #agent = new Agent({ keepAlive: true })
@@ -161,14 +154,13 @@ export class FaultProxy {
     if (next !== 'closed' && before === 'closed') await this.#listen()
   }
 
-  /** Releases all held responses. Resolves after the clients that are still connected have received them. */
+  /** Resolves after the clients that are still connected have received the held responses. */
   async release(): Promise<void> {
     const answers = [...this.#held.values()]
     this.#held.clear()
     await Promise.all(answers.map((answer) => answer()))
   }
 
-  /** Drops all held responses. */
   drop(): void {
     for (const response of this.#held.keys()) response.destroy()
     this.#held.clear()

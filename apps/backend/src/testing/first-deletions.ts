@@ -6,8 +6,8 @@ import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
 
 /**
- * Kills a server during the first deletion of a user: after the start of the deletion and before its response. Repeated
- * calls cause no kill. Otherwise all kills would hit the same few users.
+ * Kills a server after the start of a user's first deletion and before its response. Repeated calls cause no kill.
+ * Otherwise all kills would hit the same few users.
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Random

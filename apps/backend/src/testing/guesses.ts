@@ -9,7 +9,6 @@ const otpWindow = 15 * minute
 const pinLock = 24 * 60 * minute
 const codesAllowed = 3
 const pinsAllowed = 10
-/** Returns the number of sessions: one for each 20 guesses, from 4 to 20. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
 const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
@@ -27,7 +26,6 @@ interface Holder {
   code: string
 }
 
-/** Opens sessions. Each session gets a code for the same number. */
 async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -45,7 +43,6 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** Returns the status of a correct code in a new session. */
 async function statusLater({ pair }: World, phone: string): Promise<number> {
   const both = await openBoth(pair, 0)
   const code = await askForCode(pair, both[0], phone)

@@ -50,7 +50,6 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
   })
   afterAll(() => leave())
 
-  /** Applies these changes in a transaction, searches for incomplete rows, and rolls the changes back. */
   async function foundAfter(...changes: readonly string[]): Promise<string[]> {
     let found: string[] = []
     const isBack = 'taken back'

@@ -58,10 +58,7 @@ const isSound = async (db: Db): Promise<string[]> => {
   return rows.flatMap(({ integrityCheck }) => (integrityCheck === 'ok' ? [] : [`SQLite says: ${integrityCheck}`]))
 }
 
-/**
- * Searches for rows in an incomplete state.
- * @returns one line for each state, with a count and one example.
- */
+/** @returns one line for each state, with a count and one example */
 export async function halfWrittenRows(db: Db, isSqlite: boolean): Promise<string[]> {
   const problems = isSqlite ? await isSound(db) : []
   for (const [name, query] of Object.entries(halfWritten)) {

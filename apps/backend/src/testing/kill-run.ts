@@ -10,12 +10,10 @@ import type { ServerOptions } from './protocol.ts'
 import { roomy, type Server, startServer, troublesOf } from './servers.ts'
 import { type Writer, write } from './writer.ts'
 
-/** A store on which servers are killed. */
 export interface KilledServer {
   store: ServerOptions['store']
-  /** Kills the database and starts it again. Absent if the database is not a separate server. */
+  /** Absent if the database is not a separate server. */
   crash?: () => Promise<void>
-  /** The folder with the files of the database. */
   folder?: string
 }
 
@@ -55,7 +53,6 @@ interface Siege {
 
 const answered = ({ requests, lost, inFlight }: PauseGate): number => requests - lost - inFlight
 
-/** Waits for a random time while the server works, and then for a running request. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
   const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
@@ -65,14 +62,10 @@ async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server):
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/**
- * Returns the faults of a server. The server must not end by itself. Reports of errors are faults if the database is
- * not a separate server.
- */
+/** The server must not end by itself. Reports of errors are faults if the database is not a separate server. */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
-/** Kills the server or the database during work, and starts it again. */
 async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
   await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege, server), broken])
@@ -97,10 +90,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   return next
 }
 
-/**
- * Compares the store with the acknowledged writes.
- * @returns the number of text messages that were sent again.
- */
+/** @returns the number of text messages that were sent again */
 export async function judge(
   victim: KilledServer,
   problems: string[],
@@ -123,7 +113,6 @@ export interface Besieged {
   roll: Random
   answers?: number
   aim?: Aim
-  /** The folder of the keys, as in `Starting`. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
   /** Called after the first start and before the first request. */
@@ -172,7 +161,6 @@ export async function underKills(
   return { figures: { ...figures, requests, lost, refused }, problems: siege.problems, output }
 }
 
-/** Kills servers during requests while users write. Then compares the store with the responses. */
 export async function runKills(victim: KilledServer, plan: KillPlan, random: Random): Promise<CountingResult> {
   const secrets = randomSecrets()
   const fresh = freshPhones()

@@ -22,8 +22,8 @@ export class PauseGate {
   }
 
   /**
-   * Makes a request, which counts as running until its response arrives.
-   * @returns undefined if no response arrived.
+   * A request counts as running until its response arrives.
+   * @returns undefined if no response arrived
    */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1

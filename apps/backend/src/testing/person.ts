@@ -14,28 +14,23 @@ export interface Tokens {
   pt?: string
 }
 
-/** A user: the phone number, the PIN and the text messages. */
 export interface Somebody {
   phone: string
   /** Absent for a user without a PIN. */
   pin?: string
-  /** Returns the code of the newest text message to a number. */
   code(phone: string): string | Promise<string>
 }
 
-/** A client with its tokens. A test may read and forge the tokens. */
+/** A test may read and forge the tokens. */
 export interface Person {
   tokens: Tokens
   /** Sends all later requests to this server. */
   at(origin: string): void
-  /**
-   * Calls an endpoint and stores the tokens of the response. The body of a success must match the schema of the
-   * contract.
-   */
+  /** Stores the tokens of the response. The body of a success must match the schema of the contract. */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Calls an endpoint like a client that loses the response. Stores no tokens. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Calls an endpoint with the input of the real client. The input is split into path, query and body. */
+  /** The input of the real client is split into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>
@@ -47,7 +42,6 @@ export interface Person {
   signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>
 }
 
-/** Sends the input for a next step of the server. */
 const answersTo: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<TestResponse>>
 > = {
@@ -84,7 +78,6 @@ async function readAnswer(response: Response, endpoint: Endpoint): Promise<unkno
 
 const fieldsOf = (fields: Endpoint['query']): string[] => Object.keys(fields?.entries ?? {})
 
-/** Splits the input into path, query and body. */
 function addressed({ path, params, query }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const inQuery = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -95,10 +88,7 @@ function addressed({ path, params, query }: Endpoint, input: Readonly<Record<str
   }
 }
 
-/**
- * Creates a client.
- * @param own headers of each request, for example `user-agent`.
- */
+/** @param own headers of each request, for example `user-agent` */
 export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Record<string, string> = {}): Person {
   let origin = firstOrigin
   async function send(

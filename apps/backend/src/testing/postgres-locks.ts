@@ -2,17 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/database.ts'
 
-/** Whether the database has row locks. SQLite has no row locks, because it has one writer at a time. */
+/** SQLite has no row locks, because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>
   sql`select 1 from pg_locks`.execute(db).then(
     () => true,
     () => false,
   )
 
-/**
- * Whether a connection to this database waits for a row lock. Other tests have no effect, because each test has its own
- * database.
- */
+/** Other tests have no effect, because each test has its own database. */
 export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
@@ -27,7 +24,7 @@ export async function requestBehindLock<Answer>(
 ): Promise<Answer> {
   const { request } = await db.transaction().execute(async (tx) => {
     await change(tx)
-    // Put the promise in an object, because the transaction would otherwise wait for it.
+    // Wrap the promise in an object. Otherwise the transaction would wait for the promise.
     const begun = { request: ask() }
     await expect.poll(() => isWaiting(db)).toBe(true)
     return begun

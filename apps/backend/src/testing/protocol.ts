@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { seededBugs } from './seeded-bugs/index.ts'
 
-/** The start message of a server process. */
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
   /** The folder of the keys. Present if the keys are separate from the database server. */
@@ -10,7 +9,7 @@ export const serverOptions = v.object({
   addressHeader: v.optional(v.string()),
   /** True if the carrier sends each text message to the parent process. The database then contains no messages. */
   reportsTexts: v.optional(v.boolean()),
-  /** The name of a seeded bug. The bug replaces a file of the product. */
+  /** The bug replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
@@ -19,7 +18,6 @@ export type ServerOptions = v.InferOutput<typeof serverOptions>
 export const keysVariable = 'PALMFLOW_TEST_KEYS'
 export const keyRecord = v.record(v.string(), v.string())
 
-/** A message from a test to a running server. */
 export const order = v.variant('type', [
   v.object({ type: v.literal('counters') }),
   v.object({ type: v.literal('advance'), ms: v.number() }),
@@ -27,7 +25,7 @@ export const order = v.variant('type', [
 ])
 export type Order = v.InferOutput<typeof order>
 
-/** A message from a server to a test. The product has no such channel. */
+/** The product has no such channel. */
 export const word = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),

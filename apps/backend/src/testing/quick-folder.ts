@@ -6,8 +6,7 @@ const memory = '/dev/shm'
 const least = 2 ** 30
 
 /**
- * Returns the folder in memory if enough memory is free, and otherwise the temporary folder. On a disk, each commit
- * waits for the disk. This wait is unnecessary, because test data need not survive a power cut.
+ * On a disk, each commit waits for the disk. This wait is unnecessary, because test data need not survive a power cut.
  */
 export function quickFolder(): string {
   try {

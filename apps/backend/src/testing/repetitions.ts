@@ -5,10 +5,6 @@ import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './cr
 
 const twins = 4
 
-/**
- * Sends one code request to both servers in parallel and repeats the request.
- * @returns the faults.
- */
 async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const phone = freshPhone()
@@ -25,10 +21,7 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
   ]
 }
 
-/**
- * Sends one wrong code to both servers in parallel. The code must be compared once, and all responses must be equal.
- * @returns the faults.
- */
+/** The code must be compared once, and all responses must be equal. */
 async function guessOnce(world: World, index: number): Promise<string[]> {
   const { pair, roll, freshPhone } = world
   const both = await openBoth(pair, index)
@@ -48,11 +41,7 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
   ]
 }
 
-/**
- * Sends one correct code to both servers in parallel. All responses must accept the code, and the session must rotate
- * once.
- * @returns the faults.
- */
+/** All responses must accept the code, and the session must rotate once. */
 async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const { phone } = demoProfiles.withoutPin
@@ -66,7 +55,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** Sends `count` attempts of each kind in sequence. The copies of one attempt go to both servers in parallel. */
+/** The copies of one attempt go to both servers in parallel. */
 export async function repeatAttempts(world: World, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -77,7 +66,6 @@ export async function repeatAttempts(world: World, count: number): Promise<Count
   return { figures: { attemptsRepeated: count * 3 }, problems: [...new Set(problems)] }
 }
 
-/** Signs out at one server while the other server handles requests of the same session. */
 export async function endSessions({ pair }: World, count: number): Promise<CountingResult> {
   const lived = await runAllAtOnce(
     count,

@@ -8,14 +8,12 @@ import { keysVariable, type Order, type ServerOptions, type Word, word } from '.
 
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** A backend that runs in another process. */
 export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** Resolves with the CPU time since the start in milliseconds, and the current size of the heap in megabytes. */
+  /** `cpuMs` counts from the start of the process. `heapMb` is the current size. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
-  /** The reports of the server to the operator, for example crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
   /** Resolves after the end of the process, for any reason. */
@@ -29,7 +27,7 @@ export interface Server {
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Returns the crashes of a server. A server that has stopped is a fault too. */
+/** A server that has stopped is a fault too. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
@@ -74,7 +72,7 @@ function launch({ secrets, under = [], onText, ...startOptions }: Starting): Chi
   })
 }
 
-/** Reads the messages of a child process in order. A reply is the next message of the expected type. */
+/** A reply is the next message of the expected type. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(word: Word) => boolean>()
@@ -107,7 +105,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Starts a server. There is no timeout while the process runs, because a start takes minutes on a busy machine. */
+/** There is no timeout while the process runs, because a start takes minutes on a busy machine. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
@@ -150,7 +148,6 @@ export async function startServer(starting: Starting): Promise<Server> {
   }
 }
 
-/** Starts two servers on one store, like behind a load balancer. */
 export async function startPair(
   store: ServerOptions['store'],
   options: Partial<Omit<Starting, 'store'>> = {},

@@ -3,8 +3,8 @@ import { type Endpoint, type EndpointName, endpoints } from '@palmflow/contract'
 import type { Tokens } from './person.ts'
 
 /**
- * Sends the headers of a request, and waits until the server asks for the body.
- * @returns a function that sends the body and resolves with the status.
+ * Waits until the server asks for the body.
+ * @returns a function that sends the body and resolves with the status
  */
 export async function stalled(
   origin: string,

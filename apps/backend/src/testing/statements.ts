@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Records the statements that this process sends to both databases during `work`, in order and without values. */
+/** In order and without values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const { all, run } = StatementSync.prototype

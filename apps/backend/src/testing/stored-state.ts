@@ -16,9 +16,7 @@ export interface StoredState {
   profileId: string
   phone: string
   code: Uint8Array
-  /** The id of the device in the consents. */
   device: string
-  /** The id of the unfinished enrolment. */
   enrolmentId: string
 }
 
@@ -60,7 +58,6 @@ export async function keep({ db, keys }: ProfileStore, phone: string, code: Uint
   return { profileId, phone, code, device, enrolmentId }
 }
 
-/** Returns the wrapped key of an owner. */
 export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -72,10 +69,7 @@ export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promi
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/**
- * Returns the files in a folder that contain one of the values. Lists the folder again if a running database removes or
- * renames a file.
- */
+/** Lists the folder again if a running database removes or renames a file. */
 export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   try {
     return filesNowWith(folder, needles)

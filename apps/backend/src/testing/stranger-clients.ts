@@ -2,15 +2,12 @@ import { newId } from '../base/tokens.ts'
 import { codesSentTo, freshPhones } from './crowd.ts'
 import { createPerson, otherThan, type Person } from './person.ts'
 
-/** The header with the client's address in these tests. */
 export const addressHeader = 'x-real-address'
 
-/** A client with its own address. */
 interface Caller {
   ask: Person['ask']
   /** Resolves with whether the server has sent the text message. */
   asksFor(phone: string): Promise<boolean>
-  /** Resolves with the status of the response. */
   types(phone: string, code: string): Promise<number>
 }
 
@@ -32,10 +29,7 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/**
- * Requests a code and enters it.
- * @returns whether the server sent a text message and accepted the code.
- */
+/** @returns whether the server sent a text message and accepted the code */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
@@ -44,8 +38,8 @@ export async function proves(origin: string, address: string, phone: string): Pr
 }
 
 /**
- * Returns the address of a stranger. Two of three addresses are IPv4, in pairs with the same network. The others are
- * IPv6, in groups of three with the same /48.
+ * Two of three addresses are IPv4, in pairs with the same network. The others are IPv6, in groups of three with the
+ * same /48.
  */
 const crowdAddress = (index: number): string =>
   index % 3 === 2
@@ -55,9 +49,8 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** The number of strangers. Strangers request text messages and never enter a code. */
+  /** Strangers request text messages and never enter a code. */
   crowd: number
-  /** The number of text messages that each stranger requests. */
   each: number
   /** The number of users with an earlier proof at their address. Every tenth user is in a network of the strangers. */
   known: number
@@ -73,7 +66,6 @@ export interface CrowdOutcome {
 
 const homeOf = (index: number): string => (index % 10 === 9 ? `10.0.${index % 256}.200` : knownAddress(index))
 
-/** Advances the clock of the server. The time is in milliseconds. */
 export type Pass = (ms: number) => Promise<void>
 const hour = 60 * 60_000
 

@@ -11,7 +11,7 @@ import type { ServerOptions } from './protocol.ts'
 import { roomy, startServer } from './servers.ts'
 import { answersIn, tracedCalls } from './sync-trace.ts'
 
-/** The faults of a run. The values are their names in the report. */
+/** The values are the names of the faults in the report. */
 export const syncFaults = {
   early: 'answered before the disk had the write',
   unwritten: 'answered without a write',
@@ -31,7 +31,7 @@ interface Request {
   isWrite: boolean
 }
 
-/** Sends the writes of sign-ins one after the other. Each response in the trace then belongs to a known request. */
+/** Each response in the trace then belongs to a known request. */
 async function writeInTurn(origin: string, count: number, random: Random): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()
@@ -77,7 +77,7 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
   })
 }
 
-/** Traces a server on SQLite during `count` writes. The trace shows when the disk had each write. */
+/** The trace shows when the disk had each write. */
 export async function runSyncing(
   count: number,
   random: Random,

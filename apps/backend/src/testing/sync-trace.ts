@@ -1,4 +1,3 @@
-/** A sent response, and the state of the database's log at that time. */
 export interface TracedAnswer {
   status: number
   /** Whether the server has written to the log since the previous response. */
@@ -15,10 +14,7 @@ const syncEnd = /<\.\.\. f(?:data)?sync resumed>.*= 0$/
 const answer = /\b(?:write|writev|sendto|sendmsg)\(\d+<.*?"HTTP\/1\.1 (?<status>\d{3}) /
 const unfinished = '<unfinished ...>'
 
-/**
- * Parses the output of `strace -f -y` for a server. A sync counts from its end. A response and a write to the log count
- * from their start.
- */
+/** A sync counts from its end. A response and a write to the log count from their start. */
 export function answersIn(trace: string): TracedAnswer[] {
   const answers: TracedAnswer[] = []
   /** The threads whose sync has started and not ended. */

@@ -3,25 +3,20 @@ import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface TcpProxy {
-  /** The URL of the database through this proxy. */
   url: string
   cut(): void
   mend(): void
-  /** Connects new connections to another server. Open connections stay connected to the previous server. */
+  /** Open connections stay connected to the previous server. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
-/** Forwards data in order. Each part is delayed by this number of milliseconds. */
 const later = (ms: number): Transform =>
   new Transform({
     transform: (part, _, done) => void setTimeout(() => done(null, part), ms),
   })
 
-/**
- * Starts a fault proxy to PostgreSQL. The proxy can cut all connections and accept new connections later.
- * @param slowMs the delay of each response in milliseconds.
- */
+/** @param slowMs the delay of each response in milliseconds */
 export async function startTcpProxy(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()

@@ -5,17 +5,14 @@ import type { Sms } from '../texts/sms-carrier.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 
-/** A running backend for one test file on one database. */
 export interface TestBackend {
   backend: StartedBackend
   /** A second server on the same database, with the same keys and the same clock. */
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']
-  /** Opens a session for a new visitor. */
   visitor: () => Promise<Person>
   texts: (phone: string) => Promise<Sms[]>
-  /** Resolves with the code in the newest text message to this number. */
   code: (phone: string) => Promise<string>
   /** Returns a number without a profile that no other test of this file uses. */
   freshPhone: () => string
@@ -93,7 +90,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
+/** The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => TestBackend) => void,
@@ -103,8 +100,8 @@ export function onEachDatabase(
 }
 
 /**
- * Runs the tests of `define` on SQLite only. Use it for sequential calls whose statements other tests run on both
- * databases (docs/decisions/0087). Use `onEachDatabase` for tests of locks, parallel calls and new statements.
+ * Use it for sequential calls whose statements other tests run on both databases (docs/decisions/0087). Use
+ * `onEachDatabase` for tests of locks, parallel calls and new statements.
  */
 export function onSqlite(
   title: string,

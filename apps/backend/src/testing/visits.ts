@@ -5,10 +5,8 @@ import { textsTo } from './database-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
 
-/** Budgets that permit all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier stores text messages in memory. */
 export interface VisitedServer {
   backend: StartedBackend
   /**

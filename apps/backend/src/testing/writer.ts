@@ -11,7 +11,6 @@ export interface Writer {
   facts: Fact[]
   /** The number of requested text messages. Key: the phone number. */
   requestCounts: Map<string, number>
-  /** Returns the number of an enrolled user with a PIN. */
   enrolled: () => string
   pin: string
   problems: string[]
@@ -33,7 +32,7 @@ export async function untilAnswered(
   }
 }
 
-/** Returns the newest code in a text message to a number. Undefined if no message was sent. */
+/** Undefined if no message was sent. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -66,7 +65,7 @@ export async function sendCode(writer: Writer, person: Person, phone: string): P
   else writer.problems.push(`a request for a code is answered with ${status}`)
 }
 
-/** Sends two wrong codes. The server must not lose their count. */
+/** The server must not lose the count of the wrong codes. */
 async function guess(writer: Writer, person: Person, phone: string, right: string): Promise<void> {
   for (let guesses = 1; guesses <= 2; guesses += 1) {
     const [key, wrong] = [newId(), wrongCode(writer.roll, new Set([right]))]
@@ -76,7 +75,7 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
   }
 }
 
-/** Repeats a call until a response arrives. Records the fact if the status is the expected status. */
+/** Records the fact if the status is the expected status. */
 export async function mustSucceed(
   writer: Writer,
   person: Person,
@@ -89,7 +88,7 @@ export async function mustSucceed(
   else writer.problems.push(`what should be '${fact.kind}' is answered with ${response.status}`)
 }
 
-/** Verifies a number, signs in with the PIN and signs out. Some visits omit steps. */
+/** Some visits omit steps. */
 async function visit(writer: Writer): Promise<void> {
   const { roll } = writer
   const person = await openVisit(writer)
@@ -108,7 +107,6 @@ async function visit(writer: Writer): Promise<void> {
   if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
 }
 
-/** Makes visits until the run is over, and completes the last visit. */
 export async function write(writer: Writer): Promise<void> {
   while (!writer.gate.isOver) await visit(writer)
 }

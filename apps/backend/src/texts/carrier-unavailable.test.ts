@@ -6,7 +6,6 @@ import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { NotTaken, type SmsPort } from './sms-carrier.ts'
 
-/** Creates a carrier that refuses each text message for the configured reason. */
 function closedCarrier() {
   let reason: unknown
   const port: SmsPort = { send: () => Promise.reject(reason) }

@@ -10,14 +10,13 @@ const refusedRetryAfter = '30'
 /** The maximum Retry-After in milliseconds that a client gets from a carrier. */
 const longestWait = 60 * 60_000
 
-/** The error if a carrier has not accepted a text message. */
 export class CarrierUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('', { cause })
   }
 
   /**
-   * Returns the Retry-After for the client in seconds.
+   * In seconds.
    * @param outage the outage of the carrier
    */
   retryAfter(outage: { retryAfter(least?: number): string }): string {

@@ -6,7 +6,7 @@ import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 
 /**
- * Creates the notice about a disconnected account. Call the function before the transaction.
+ * Call it before the transaction.
  * @returns undefined if the user was erased
  */
 export async function disconnectedNotice(

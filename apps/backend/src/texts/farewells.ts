@@ -22,18 +22,15 @@ type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
  */
 const days = 7
 
-/**
- * Returns the owner name of the message's key in the key store. The text message needs a separate key, because the
- * profile's key is deleted before the message is sent.
- */
+/** The text message needs a separate key, because the profile's key is deleted before the message is sent. */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
 
 type Farewell = v.InferOutput<typeof farewell>
 
 /**
- * Creates the row of a farewell text message. The row has a lease from the start, so that no server sends the message
- * before the erasure has ended. If the server crashes, another server sends the message after the lease.
+ * The row has a lease from the start, so that no server sends the message before the erasure has ended. If the server
+ * crashes, another server sends the message after the lease.
  */
 export async function farewellFor(
   { keys }: ProfileStore,
@@ -47,7 +44,7 @@ export async function farewellFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** Stores the farewell text message of a user. The message of a later erasure replaces an unsent message. */
+/** The message of a later erasure replaces an unsent message. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -59,10 +56,7 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/**
- * Deletes sent text messages. The keys are deleted first. Therefore a crash between the two deletions leaves only
- * unreadable rows.
- */
+/** The keys are deleted first, so that a crash between the two deletions leaves only unreadable rows. */
 async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
@@ -70,8 +64,7 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * Erases the user and stores a farewell text message. A server then sends this message to the number of the erased
- * user.
+ * A server then sends the text message to the number of the erased user.
  * @returns false if this id never existed
  */
 export async function eraseWithRow(
@@ -112,15 +105,13 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/**
- * Erases a user who has requested the erasure. The text message is sent immediately, in the language of the request.
- */
+/** The text message is sent immediately, in the language of the request. */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 
-/** Sends a farewell text message. If the user's key still exists, the user was not erased and gets no message. */
+/** If the user's key still exists, the user was not erased and gets no message. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

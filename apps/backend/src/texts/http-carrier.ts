@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
 import { type CarrierRefusal, NotTaken, type Sms, type SmsPort } from './sms-carrier.ts'
 
-/** The configuration of a carrier with an HTTP API. */
 export interface CarrierOptions {
   url: string
   form: 'json' | 'form'
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
   /** The carrier's field names for number, text and sender. */
   fields: { to: string; text: string; from: string }
-  /** The sender of each text message. Undefined if the carrier needs none. */
+  /** Undefined if the carrier needs no sender. */
   from: string | undefined
   /** The name of the header with the idempotency key. */
   keyHeader: string
@@ -37,7 +36,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** Returns the pause of a Retry-After header in milliseconds. Undefined if the header is missing or invalid. */
+/** In milliseconds. Undefined if the header is missing or invalid. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)
@@ -69,9 +68,8 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, remaining
 }
 
 /**
- * Creates a carrier with an HTTP API. Each attempt has a share of the maximum time, so that an attempt without a
- * response can be retried. All attempts have the same idempotency key. A Retry-After beyond the maximum time ends the
- * attempts.
+ * Each attempt has a share of the maximum time, so that an attempt without a response can be retried. All attempts have
+ * the same idempotency key. A Retry-After beyond the maximum time ends the attempts.
  * @throws NotTaken without the response of the carrier, because the response may quote the number
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {

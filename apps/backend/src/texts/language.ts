@@ -1,6 +1,5 @@
 import { type SiteLanguage, siteLanguages } from '@palmflow/contract'
 
-/** Returns the first supported language of an `Accept-Language` header. Undefined if no language is supported. */
 export function languageAsked(header: string | undefined): SiteLanguage | undefined {
   const wanted = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
   return wanted
@@ -8,7 +7,6 @@ export function languageAsked(header: string | undefined): SiteLanguage | undefi
     .find((language) => language !== undefined)
 }
 
-/** Returns a copy of the backend with the language of the client. */
 export function withLanguage<Reached extends { language?: SiteLanguage }>(
   backend: Reached,
   header: string | undefined,

@@ -3,7 +3,6 @@ import { latestLease, leaseUntil } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Leases the next text message of this table that has no lease. Undefined if there is none. */
 export async function leaseRow(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   table: 'notices' | 'farewells',

@@ -34,7 +34,7 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Creates the row of a notice. Call the function before the transaction, because a transaction must not read keys. */
+/** Call it before the transaction, because a transaction must not read keys. */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
@@ -43,10 +43,7 @@ export async function noticeFor(keys: Keys, profileId: string, notice: Notice, n
 
 export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
-/**
- * Decrypts a notice.
- * @returns undefined if the user was erased
- */
+/** @returns undefined if the user was erased */
 export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {
   const key = await keys.keyOf(row.profileId)
   const bytes = key && openBox(key, labelOf(row), row.sealed)
@@ -89,7 +86,6 @@ async function sendNotice(work: Work, leased: NoticeRow): Promise<void> {
   )
 }
 
-/** Creates the worker that sends the text messages about changes of profiles (decision 0048). */
 export const createNoticeWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     async () => {

@@ -2,7 +2,7 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** The idempotency key. A repetition with the same key sends no second text message. */
+  /** A repetition with the same idempotency key sends no second text message. */
   key?: string
 }
 
@@ -24,11 +24,11 @@ export class NotTaken extends Error {
   }
 }
 
-/** Returns the reason for the log. Empty if a custom carrier threw another error. */
+/** Empty if a custom carrier threw another error. */
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
-/** A carrier. `send` rejects if the carrier did not accept the text message. The user may then retry. */
+/** `send` rejects if the carrier did not accept the text message. The user may then retry. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { SiteLanguage } from '@palmflow/contract'
 
 /**
- * The purpose of a code. The text message names this purpose, so that the user can detect a fraud. For example, a caller
- * may request the code under another pretext.
+ * The text message names the purpose of the code, so that the user can detect a fraud. For example, a caller may
+ * request the code under another pretext.
  */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
@@ -85,10 +85,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   },
 }
 
-/**
- * Returns the text message with a code. The last line binds the code to the host of the site. Therefore browsers offer
- * the code only on this host.
- */
+/** The last line binds the code to the host of the site, so that browsers offer the code only on this host. */
 export const otpText = (
   brandName: string,
   host: string,
@@ -96,20 +93,15 @@ export const otpText = (
   language: SiteLanguage = 'en-US',
 ): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
-/** Returns the text message about a completed file (R179). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
-/**
- * Adds the undo link to a text message.
- * @param undoUrl if this is undefined, the message names support and has no link
- */
+/** @param undoUrl if undefined, the message names support and has no link */
 function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
   return `${text} ${undoUrl === undefined ? support : undo(undoUrl)}`
 }
 
-/** Returns the text message about an added palm. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US', undoUrl?: string): string =>
   andUndo(texts[language].palm(brandName), language, undoUrl)
 
@@ -122,7 +114,7 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].disconnected(brandName, partnerName)
 
-/** Returns the text message to the former number after a number change. */
+/** The former number gets this text message. */
 export const phoneText = (
   brandName: string,
   tail: string,
@@ -130,13 +122,13 @@ export const phoneText = (
   undoUrl?: string,
 ): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
 
-/** Returns the text message after an undo. The restored number and the removed number get it. */
+/** The restored number and the replaced number get this text message. */
 export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].undone(brandName, tail)
 
 /**
- * Returns the text message to the owner of a PIN. `pin`: the first lock of a series. `pinsWrong`: many wrong PINs in 30
- * days. `signedOut`: wrong PINs have ended a sign-in.
+ * `pin`: the first lock of a series. `pinsWrong`: many wrong PINs in 30 days. `signedOut`: wrong PINs have ended a
+ * sign-in.
  */
 export const pinText = (
   brandName: string,

@@ -3,9 +3,8 @@ import { fileReader } from './files.ts'
 import { answerGet } from './web.ts'
 
 export interface AppSimulatorOptions {
-  /** The folder of the built simulator. */
   folder: string
-  /** The origin of the website. The simulator frames the website and uses its tools. */
+  /** The simulator frames the website and uses its tools. */
   website: string
 }
 
@@ -26,7 +25,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Creates the site of the app simulator, for local servers only. The site has a separate origin. */
+/** For local servers only. The site has a separate origin. */
 export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

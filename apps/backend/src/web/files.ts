@@ -21,10 +21,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/**
- * Returns the content type of a file. The specification's names of guidance images end with their type, without a dot
- * (R229).
- */
+/** The specification's names of guidance images end with their type, without a dot (R229). */
 const typeOf = (path: string): string =>
   types[extname(path.replace(/-gif$/, '.gif')).toLowerCase()] ?? 'application/octet-stream'
 
@@ -35,8 +32,8 @@ export interface StaticFile {
 }
 
 /**
- * Whether a file may be served under this path. Traversal, dot files and compressed copies are refused. Each file has
- * one path only, because each path uses memory in the cache.
+ * Refuses traversal, dot files and compressed copies. Each file has one path only, because each path uses memory in the
+ * cache.
  */
 function isServable(path: string): boolean {
   const segments = path.split('/').slice(1)
@@ -47,8 +44,8 @@ export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether a file name contains a hash. Only files of the build have a hash. A guidance image keeps its name when its
- * content changes. Therefore browsers must revalidate the image.
+ * Only files of the build have a hash. A guidance image keeps its name when its content changes. Therefore browsers
+ * must revalidate the image.
  */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 
@@ -71,10 +68,7 @@ function readerOf(folder: string) {
   }
 
   return {
-    /**
-     * Reads a file. Undefined if the file does not exist.
-     * @param path the decoded path, starting with a slash
-     */
+    /** @param path the decoded path, starting with a slash */
     read: async (path: string) => (isServable(path) ? load(path, path) : undefined),
     readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
   }
@@ -83,10 +77,7 @@ export type FileReader = ReturnType<typeof readerOf>
 
 const readers = new Map<string, FileReader>()
 
-/**
- * Creates a reader of a built folder. A file with a hash in its name is read once. Another file is read again only
- * after a change.
- */
+/** A file with a hash in its name is read once. Another file is read again only after a change. */
 export function fileReader(folder: string): FileReader {
   const reader = readers.get(folder) ?? readerOf(folder)
   readers.set(folder, reader)

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const sheets = { product: '/local/product.css', page: '/local/page.css' } as const
 
-/** The layout of local pages. The product's style sheets define colours and fonts. */
+/** The product's style sheets define colours and fonts. */
 const pageStyles = `
 .local-bar, .local-main { max-width: 44rem; margin-inline: auto; padding-inline: min(1.5rem, 7vw); }
 .local-bar { display: flex; align-items: center; min-height: 4.5rem; }
@@ -24,8 +24,8 @@ const pageStyles = `
 `
 
 /**
- * Registers fixed names for the style sheets of local pages. The fixed name of the product's style sheet redirects to
- * the file of the build, because the name of this file contains a hash.
+ * The fixed name of the product's style sheet redirects to the file of the build, because the name of this file
+ * contains a hash.
  */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
@@ -40,12 +40,11 @@ export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
 
 interface LocalPage {
   title: string
-  /** The address of the website. */
   home: string
   main: ReturnType<typeof html>
 }
 
-/** Sends a page that only a local server has. The page has the style of the product and needs no script. */
+/** The page has the style of the product and needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

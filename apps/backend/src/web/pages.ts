@@ -12,11 +12,10 @@ export const withRole = (page: string, role: HostRole): string =>
 
 const metaTag = (name: string, content: string): string => String(html`<meta name="${name}" content="${content}">`)
 
-/** Adds a tag with the origin of the app shell, for a page in a frame. */
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
-/** Whether pages need a tag with their environment. A built page contains only the default hosts. */
+/** A built page contains only the default hosts. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 
@@ -28,17 +27,14 @@ const placed = (text: string, { frontends }: Environment): string =>
     .replaceAll(example.frontends.payments, () => frontends.payments)
     .replaceAll(example.frontends.website, () => frontends.website)
 
-/** Replaces the default hosts in a page or in a list for crawlers. A page also gets a tag with its environment. */
+/** A page also gets a tag with its environment. */
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,
     (tag) => tag + metaTag('palmflow-environment', environmentAsText(environment)),
   )
 
-/**
- * Returns the page with the typed number in the phone field. A form post before hydration would otherwise lose the
- * number.
- */
+/** A form post before hydration would otherwise lose the number. */
 export const withPhone = (page: string, phone: string): string =>
   page.replace(phoneInput, (tag) =>
     tag.replace(valueAttribute, '').replace(/^<input/, () => String(html`<input value="${phone}"`)),

@@ -3,7 +3,6 @@ import type { Environment } from '@palmflow/contract'
 /** The Trusted Types policies of the front end (threat `script-injection`). The only policy sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
-/** Returns the origins of partner logos. */
 const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
   deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
 
@@ -29,10 +28,7 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/**
- * The header of each response over TLS. An API must send this header too, because a client may call the API before it
- * loads a page.
- */
+/** An API must send this header too, because a client may call the API before it loads a page. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
 /** @param shellOrigin the origin of the only page that may frame our pages */

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 
-/** The contact for vulnerability reports (RFC 9116). */
 export interface SecurityContact {
   /** URLs with `mailto:` or `https:`. The preferred contact comes first. */
   contacts: readonly string[]
@@ -11,7 +10,6 @@ export interface SecurityContact {
 const validFor = 360 * 24 * 60 * 60_000
 
 /**
- * Registers `/.well-known/security.txt`.
  * @param now the time of the server's start
  * @param origin the origin of this site. Undefined for a local server.
  */

@@ -22,16 +22,12 @@ export interface WebOptions {
   /** Undefined for a local server. */
   deployed: Environment | undefined
   apiOrigins: readonly string[]
-  /**
-   * Returns the origin of the app shell page. The server calls this function for each request, because the origin is
-   * known only after the start.
-   */
+  /** The server calls this function for each request, because the origin is known only after the start. */
   shellOrigin: () => string | undefined
-  /** Limits the requests of an address. The limit applies before the body of a post is read. */
+  /** The limit applies before the body of a post is read. */
   flood: MiddlewareHandler
 }
 
-/** The files of the build, and the changes that the server makes to its pages. */
 export interface Site {
   files: FileReader
   edit: (html: string) => string
@@ -67,10 +63,7 @@ function decodedPath(context: Context): string | undefined {
   }
 }
 
-/**
- * Returns the prerendered page of a path. If there is none, returns the template of the language, and the router
- * renders the page.
- */
+/** If there is no prerendered page, returns the template of the language, and the router renders the page. */
 async function pageFor(
   { files, isWebsite }: Site,
   path: string,
@@ -101,24 +94,18 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
 /** Normalises a path like the router: lower case, without the language and the final slash. */
 const pagePathOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
-/**
- * Whether no page has this path. Paths of an app never count as unknown, because the router of the app redirects these
- * paths.
- */
+/** Paths of an app never count as unknown, because the router of the app redirects these paths. */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/**
- * Redirects an unknown path to the landing page of its language. The query is preserved (R029). The redirect needs no
- * script.
- */
+/** The query is preserved (R029). The redirect needs no script. */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
   return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
 }
 
-/** Returns the paths of the build's pages. Undefined for an older build without a list. */
+/** Undefined for an older build without a list. */
 async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
   const list = await files.read('/_pages.json')
   return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))
@@ -147,10 +134,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
-/**
- * Sends an error page for an expired or invalid link to a file. The status is 404, so that a browser does not save the
- * error page as the file.
- */
+/** The status is 404, so that a browser does not save the error page as the file. */
 async function answerNoFile(context: Context, site: Site): Promise<Response> {
   const page = await pageFor(site, '/data')
   if (page === undefined) return context.notFound()
@@ -162,10 +146,7 @@ async function answerNoFile(context: Context, site: Site): Promise<Response> {
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
-/**
- * Serves a built folder. The folder need not exist yet. Register this handler last, because it handles all remaining
- * paths.
- */
+/** The folder need not exist yet. Register this handler last, because it handles all remaining paths. */
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
-/** Returns a generator of codes with independent bits. The same seed gives the same codes. */
+/** The same seed gives the same codes. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   let count = 0
   return () => {
@@ -11,14 +11,12 @@ export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Returns the code with its first `bits` bits flipped. */
 export function differingIn(bits: number, code: Uint8Array): Uint8Array<ArrayBuffer> {
   const turned = new Uint8Array(code)
   for (let bit = 0; bit < bits; bit += 1) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return turned
 }
 
-/** Counts the different bits of two codes one by one. */
 export function differing(left: Uint8Array, right: Uint8Array): number {
   let count = 0
   for (const [index, byte] of left.entries()) {
@@ -27,7 +25,6 @@ export function differing(left: Uint8Array, right: Uint8Array): number {
   return count
 }
 
-/** Returns a palm with only steady bits. */
 export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   code: new Uint8Array(code),
   steady: new Uint8Array(palmCodeBytes).fill(255),

@@ -14,14 +14,12 @@ import { openTestKeys } from '../../testing/enrolled-users.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 import { steadyIn } from './codes.ts'
 
-/** A palm service with two connections to one database, like two servers. */
+/** Has two connections to one database, like two servers. */
 export interface TestPalms {
   secrets: Secrets
   keys: Keys
   stores: readonly [Db, Db]
-  /** The events for the operator. */
   reports: { event: string; facts: Record<string, unknown> }[]
-  /** Opens the palm index of another server on the first or the second connection. */
   open(server?: 0 | 1, keys?: Keys): Palms
   newProfile(): Promise<string>
   consent(profileId: string | null, agreementId?: string): Promise<string>
@@ -90,7 +88,6 @@ function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, o
   }
 }
 
-/** Runs the tests of `define` on each database. */
 export function onEachStore(title: string, define: (clinic: () => TestPalms) => void): void {
   onDatabases(title, ({ open }) => {
     let clinic: TestPalms | undefined

@@ -12,8 +12,7 @@ export const userAgents = {
 } as const
 
 /**
- * Signs in the user with this number at the main API.
- * @param userAgent null for an unknown browser.
+ * @param userAgent null for an unknown browser
  * @param treatment the treatment of the page. Each treatment except WEB is an app.
  */
 export async function signsInWith(
@@ -35,7 +34,6 @@ export async function listed(client: Person): Promise<readonly wire.SignIn[]> {
   return v.parse(wire.signIns, response.body).signIns
 }
 
-/** Returns the id of the first other sign-in in the user's list. */
 export async function otherOf(client: Person): Promise<string> {
   const other = (await listed(client)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')

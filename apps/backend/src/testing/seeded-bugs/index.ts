@@ -1,10 +1,9 @@
 interface Bug {
-  /** The URL of the product file that is replaced. */
   replaces: string
   by: string
 }
 
-/** The seeded bugs. Each bug replaces one file of the product by a copy with a bug that a test must find. */
+/** A test must find each bug. */
 export const seededBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,

@@ -8,10 +8,7 @@ interface CarrierRequest {
   body: string
 }
 
-/**
- * Starts a carrier on loopback. The carrier sends the given responses one after the other and then repeats the last
- * response.
- */
+/** Sends the given responses one after the other, and then repeats the last response. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
   const responses: CarrierRequest[] = []
   const server = createServer((request, response) => {
@@ -37,7 +34,7 @@ export const respondWith =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resetConnection = (response: ServerResponse): void => void response.destroy()
 
-/** Creates a simulated clock. Only the responses of the carrier advance it. */
+/** Only the responses of the carrier and the timeouts of requests advance the clock. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   /** The timeouts of all requests in milliseconds. */
@@ -52,7 +49,6 @@ export function holdTime() {
     spy.mockRestore()
     vi.useRealTimers()
   })
-  /** Ends the newest request by its timeout. */
   const isGivenUp = (): void => {
     vi.advanceTimersByTime(values.at(-1) ?? 0)
     last.abort(new DOMException('given up', 'TimeoutError'))
