@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** A limit so large that the rate limits have no effect, because the result must also be valid without rate limits. */
+/** With this limit the rate limits have no effect. The result must also be valid without rate limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
@@ -102,7 +102,7 @@ interface Climber {
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
 /**
- * Flips up to half of the bits of a real hand, so that the last palm is as different as an unknown hand. If a response
+ * Flips up to half of the bits of a real hand. The last palm is then as different as an unknown hand. If a response
  * depended on the distance, this series would reveal it.
  */
 function sweep({ seed, steps, roll }: Climb): Climber {
@@ -118,7 +118,7 @@ function sweep({ seed, steps, roll }: Climb): Climber {
 }
 
 /**
- * Starts from an unknown hand and flips up to eight random bits at each step. The flips are kept if the response
+ * Starts from an unknown hand and flips up to eight random bits at each step. A step keeps its flips if the response
  * differs or takes longer than most responses.
  */
 function ascent({ seed, roll }: Climb): Climber {

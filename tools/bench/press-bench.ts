@@ -74,7 +74,6 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...events)
 }
 
-/** Yields one press for each screen of a sign-in. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ofServer =
   /^(palmflow|keys)\.sqlite(-wal|-shm|-journal)?$|^(former-)?(session|otp|palm|master)-key\.key(\.[0-9a-f]+)?$|^pin-pepper\.key(\.[0-9a-f]+)?$/
 
-/** Removes a server's state. A folder with other files is kept, because DATA_DIR may name another folder by mistake. */
+/** Removes a server's state. A folder with other files stays, because DATA_DIR may name another folder by mistake. */
 export function removeState(folder: string): void {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

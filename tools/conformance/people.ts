@@ -19,7 +19,6 @@ export interface People {
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
-  /** Creates a user, and makes all calls of an enrolment except the last call. */
   ready(): ReturnType<typeof ready>
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>

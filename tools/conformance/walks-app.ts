@@ -33,7 +33,6 @@ export async function enrols(people: People): Promise<void> {
   await people.tryUntil(35, async () => (await handless.create()).status === 423)
 }
 
-/** Enrols the palm of an enrolled user with the phone number of a new user. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
   const user = await people.newcomer()
   await user.agree()

@@ -9,7 +9,7 @@ const marks: readonly Mark[] = ['happy-way', 'other-way']
 
 const merged = (all: readonly Mark[]): Mark => (all.includes('happy-way') ? 'happy-way' : 'other-way')
 
-/** Returns the diagram of a chart as HTML without line breaks, because Markdown would end the HTML at an empty line. */
+/** Returns the diagram of a chart as HTML without line breaks. Markdown would end the HTML at an empty line. */
 export async function chartDiagram(subject: Subject, way: HappyWay | undefined): Promise<string> {
   const markOf = (name: string): Mark => (way?.taken.has(name) ? 'happy-way' : 'other-way')
   const layout = await layoutOf(graphOf<Mark>(subject, { markOf, always: 'happy-way' }), merged)

@@ -21,7 +21,7 @@ function linksIn(html: string): Link[] {
 const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)))
 
-/** Returns a line for each link of a built site without a target, and for each loaded file from another host. */
+/** Returns a line for each link without a target, and for each loaded file from another host. */
 export function deadLinks(folder: string): string[] {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))

@@ -2,7 +2,6 @@ export type Json = Readonly<Record<string, unknown>>
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns an object inside JSON, or an empty object. */
 export function at(json: Json, ...path: readonly string[]): Json {
   const [key, ...rest] = path
   if (key === undefined) return json

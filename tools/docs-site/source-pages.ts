@@ -12,7 +12,6 @@ const languages: Readonly<Record<string, string>> = {
   '.yml': 'yaml',
 }
 
-/** Returns a code fence that is longer than each fence in the text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   return '`'.repeat(longest + 1)

@@ -56,7 +56,6 @@ interface Parts {
   commit: string
 }
 
-/** Writes the checked files into a folder, with their digests in `release.json`. */
 export function writeRelease(to: string, { packages, tarballs, element, commit }: Parts): void {
   emptyOutput(to)
   cpSync(tarballs, to, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Returns the layout faults of a page, such as horizontal scrolling, and text that is cut off or overflows its box. */
+/** Returns the layout faults of a page: horizontal scrolling, cut text, and text that overflows its box. */
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {

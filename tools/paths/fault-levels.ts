@@ -59,8 +59,8 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
 }
 
 /**
- * Returns the results of the browser tests with all faults. `npm test` runs only a part of these tests. They run again
- * if a source has changed, or if one case is wanted.
+ * Returns the results of the browser tests with all faults. `npm test` runs only a part of these tests. The tests run
+ * again if a source has changed, or if one case is wanted.
  */
 function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'

@@ -6,7 +6,7 @@ import { storeRow } from './results.ts'
 
 /**
  * The minimum percentage of killed mutants in a run of all charts. A run of one chart has no minimum, because a few
- * survivors with reasons are a large part of a small chart.
+ * survivors are a large part of a small chart.
  */
 const wanted = 95
 

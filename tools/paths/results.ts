@@ -17,7 +17,6 @@ export interface Results {
   tests: readonly TestResult[]
   /** Files with an error outside their tests. */
   brokenFiles: readonly string[]
-  /** The time at which the run started. */
   at: string
   /** The tested files. Undefined if the files changed during the run, or if the run was not started by `recordRun`. */
   testedTree?: WorkingTree

@@ -26,7 +26,7 @@ export interface SoakRun {
   group?: 'attacks'
   /** The work of a complete run, and its expected result. */
   about: string
-  /** Tests or other runs that check the same behaviour. They replace this run if the share is very small. */
+  /** These tests or runs check the same behaviour, and replace this run if the share is very small. */
   tests?: readonly string[]
   run(input: SoakInput): Promise<Outcome>
 }

@@ -126,7 +126,7 @@ export class SteadyPerson {
     return screen !== undefined && (isUserPosition(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
-  /** Advances the clock of the page and also waits in real time, so that a scan or a call can complete. */
+  /** Advances the clock of the page. Also waits in real time, so that a scan or a call can complete. */
   async #passTime(): Promise<void> {
     for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)

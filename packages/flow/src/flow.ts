@@ -10,8 +10,8 @@ export interface FlowPosition {
 export interface StepRef {
   sessionId: string
   /**
-   * @throws ForgedEvent if the event type begins with `xstate.`, because only the machine and the router of the flow
-   * send such events.
+   * @throws ForgedEvent if the event type begins with `xstate.`. Only the machine and the router of the flow send such
+   * events.
    */
   send<Event extends EventObject>(event: Event): void
 }

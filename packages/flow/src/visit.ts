@@ -5,10 +5,9 @@ interface Stoppable {
 }
 
 /**
- * The resources of one visit to a page. They are outside React, because StrictMode mounts a page twice, and each call
- * must be sent only once. `stop` runs after the last unmount, unless the page is mounted again immediately. React may
- * discard a render. The next render with the same input then uses the resources of the discarded render. The resources
- * stop if the input changes or another page is shown.
+ * The resources of one visit to a page. They are outside React, because StrictMode mounts a page twice. `stop` runs
+ * after the last unmount, unless the page is mounted again immediately. If React discards a render, the next render
+ * with the same input uses the same resources. The resources stop if the input changes or another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined

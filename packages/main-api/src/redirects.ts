@@ -20,7 +20,8 @@ export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'envi
     const merged = new URL(here)
     for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
     for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
-    // A second merge, or a merge that does not change the URL, would repeat the call and get the same redirect.
+    // A second merge would repeat the call and get the same redirect. The same applies to a merge that does not change
+    // the URL.
     if (hasMerged || merged.href === here.href) return 'not'
     hasMerged = true
     hooks.replaceUrl(merged)

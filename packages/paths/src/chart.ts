@@ -52,7 +52,7 @@ export const nameTransitions = (
   return taken.flatMap((transition) => names.get(transition) ?? [])
 }
 
-/** Returns the part of a state that a view may read: the tags, or the name of the state if it has no tags. */
+/** Returns the part of a state that a view may read. This part is the tags, or the name of a state without tags. */
 export function screenOf(snapshot: AnyMachineSnapshot): string {
   const tags = [...snapshot.tags]
   if (tags.length > 0) return tags.join(' ')

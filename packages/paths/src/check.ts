@@ -71,7 +71,7 @@ function missingCalls(stage: Stage, from: number): string[] {
 }
 
 /**
- * Checks that the message ends as the samples define: after a delay that has just started, or by an event that is
+ * Checks that the message ends as the samples define. A delay that has just started ends it, or an event that is
  * possible now.
  */
 function ending({ until }: Then, stage: Stage, to: Vertex): string[] {

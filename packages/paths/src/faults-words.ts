@@ -1,8 +1,6 @@
 import type { Subject } from './subject.ts'
 
-/**
- * The part that injects a fault: the script of a chart, the network of a real client, or the network of the website.
- */
+/** The script of a chart, or the network of a real client or of the website, injects the fault. */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>

@@ -106,7 +106,6 @@ function vertexAt(model: Model, { spell }: Stage, snapshot: AnyMachineSnapshot):
   return model.vertices.get(key) ?? [...model.vertices.values()].find((vertex) => spell(vertex.key) === spelled)
 }
 
-/** Takes the active step to one of its ends, on the path with this output. */
 async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<string | undefined> {
   const begun = new Map<string, Model>()
   const leaf = leafOf(stage)

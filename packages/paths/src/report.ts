@@ -40,8 +40,8 @@ export interface RunTest {
 }
 
 /**
- * Returns the result of a chart's tests: the number of failed paths, and the message of each failed test or hook.
- * Returns undefined if a test did not run, because the other results then prove nothing.
+ * Returns the number of failed paths, and the message of each failed test or hook. Returns undefined if a test did not
+ * run, because the other results then prove nothing.
  */
 export function verdictOf(
   tests: readonly RunTest[],

@@ -21,7 +21,7 @@ export interface Run {
 }
 
 /**
- * Returns the problems of a chart that need no path: dead ends, failures that are not handled, and wrong events on
+ * Returns the problems of a chart that need no path. They are dead ends, unhandled failures, and wrong events on
  * screens.
  */
 export function problemsOf(models: ReadonlyMap<string, Model>): string[] {

@@ -50,7 +50,10 @@ export interface EventCase<Payload> extends CaseThen {
   knows?: TextValues
 }
 
-/** One class of responses to a call: an output, one or more failure kinds, or no response within a named delay. */
+/**
+ * One class of responses to a call. A class is an output, one or more failure kinds, or no response within a named
+ * delay.
+ */
 export type Outcome<Output> = {
   /**
    * Returns whether this outcome is possible in a context of the chart. If the function is absent, the outcome is

@@ -8,7 +8,7 @@ export { type Random, seededRandom } from './seeded-random.ts'
 export interface Walk {
   subject: Subject
   inputLabel: string
-  /** The names of the events are in order. The last event caused the problem. */
+  /** The names of the events in their order. The last event caused the problem. */
   happened: readonly string[]
   problem?: string
   where?: string

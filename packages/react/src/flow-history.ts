@@ -2,7 +2,7 @@ import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/flow'
 import { isChildStep } from '@palmflow/workflows'
 import type { TabHistory } from './tab-history.ts'
 
-/** The part of a history entry's state that belongs to the flow: the positions of all entries up to this entry. */
+/** The flow's part of the state of a history entry. It has the positions of all entries up to this entry. */
 interface Trail {
   index: number
   places: (FlowPosition | null)[]

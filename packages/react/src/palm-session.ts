@@ -38,7 +38,9 @@ export const sessionOf = (
 
 const ends = ['session.signedOut', 'session.timedOut', 'session.refused'] as const
 
-/** Calls the listener at the end of the session: a sign-out, a timeout, or an end by the server or another tab. */
+/**
+ * Calls the listener at each end of the session. The user, a timeout, the server or another tab may end the session.
+ */
 export function onSessionEnd({ who }: Pick<HostClient, 'who'>, listener: () => void): () => void {
   const subscriptions = ends.map((type) => who.on(type, listener))
   return () => {
@@ -88,7 +90,7 @@ export function useConnection(origin: string): Connection | undefined | null {
 }
 
 export interface PalmSessionOptions {
-  /** Runs once for each end of the session: a sign-out, a timeout, or an end by the server or another tab. */
+  /** Runs once for each end of the session. The user, a timeout, the server or another tab may end the session. */
   onSignedOut?: (() => void) | undefined
 }
 

@@ -58,8 +58,8 @@ const moments: readonly Moment[] = [
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
 /**
- * The circle consists of straight lines. A part of the circle then covers exactly the pixels of the full circle, so the
- * changes between frames are small.
+ * The circle consists of straight lines. A part of the circle then covers exactly the pixels of the full circle.
+ * Therefore the changes between frames are small.
  */
 const circle = new Path2D()
 const pieces = 120

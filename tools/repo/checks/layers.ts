@@ -129,7 +129,7 @@ const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|
 
 /** Matches the exports of our packages that only tests and tools may import. */
 const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
-/** Whether a file belongs to a part that is for tests: the generator of paths, its list of rows, and the stories. */
+/** Whether a file is only for tests. Such files are the generator of paths, its list of rows, and the stories. */
 const isForTests = (file: string): boolean =>
   isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
 
@@ -140,7 +140,9 @@ export function complaintAboutTest(file: string, request: string): string | unde
   return `${file} imports ${request}: product code may not import tests`
 }
 
-/** Files that may import a computed path: one loads the calls of the table, the other loads modules of an operator. */
+/**
+ * Files that may import a computed path. One loads the calls of the table, and the other loads modules of an operator.
+ */
 const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
 
 /** Returns the complaint about an import with a computed path, because no other check can resolve such a path. */

@@ -11,7 +11,6 @@ const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 /** Whether the text of a link names another page than the address, for example `[docs/a.md](docs/b.md)`. */
 const isMisnamed = (text: string, target: string): boolean => text.endsWith('.md') && !target.endsWith(text)
 
-/** Returns a line for each link to a missing page, and for each link whose text names another page. */
 export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {
   const links = [...text.matchAll(/\[([^\]\n]*)\]\(([^)\s]+)\)/g)]
   return links.flatMap(([, words = '', address = '']) => {
@@ -58,8 +57,8 @@ const decision = /\bdecisions?[ /](\d{4})\b/g
 const rulingList = /\brulings? (\d+(?:(?:–|, | and )\d+)*)/gi
 
 /**
- * Returns the references of a text to a missing requirement, ruling or decision, and all references to a line of the
- * specification.
+ * Returns the references of a text to a missing requirement, ruling or decision. Also returns all references to a line
+ * of the specification.
  */
 export function wrongReferencesIn(text: string, { requirements, rulings, decisions }: References): string[] {
   const onOneLine = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ')

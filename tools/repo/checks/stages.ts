@@ -48,10 +48,7 @@ export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('paths/faults.ts', '--level', 'client') },
 ]
 
-/**
- * The packages as installed tarballs, a small share of the soak runs, the conformance of our backend, and the
- * documentation site. The longest checks start first.
- */
+/** The longest checks start first. */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },
   { name: 'soak, a small share', command: ours('soak/soak.ts', '--share', '0.0005', '--seed', '1') },

@@ -35,10 +35,6 @@ interface Tried {
   texts: string[]
 }
 
-/**
- * Shows each document, sanitised or not. Clicks all elements, sends them other events, and waits for the error events
- * of images.
- */
 async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
   const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
   const left: string[] = []

@@ -78,10 +78,6 @@ export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
 
-/**
- * Creates the shared part of both API clients: attempts, timeouts, retries, and the conversion of responses to results
- * or failures.
- */
 export function createExchange<Service extends string>({ kinds, ports }: Policy<Service>) {
   const {
     hooks,

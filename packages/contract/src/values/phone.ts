@@ -80,7 +80,6 @@ export function toWirePhone(text: string): string {
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
 /** Removes all characters except digits, and then cuts the text to six digits (R378). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
-/** Removes all characters except digits, and then cuts the text to four digits. */
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
 /** Returns whether a code has the wire format. `otpDigits` and `typedText` convert typed text to this format. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)

@@ -37,7 +37,7 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
-  // The path must not start with two slashes, because a page that uses the path alone would open another host.
+  // The path must not start with two slashes. A page that uses only the path would open another host.
   // '/.//evil.example' becomes such a path.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url

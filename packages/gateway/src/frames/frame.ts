@@ -60,7 +60,8 @@ export const frameLimits = {
 } as const
 
 /**
- * The number of bytes in a prelude. It contains the total length, the length of the headers, and the checksum of both.
+ * The number of bytes in a prelude. A prelude contains the total length, the length of the headers, and the checksum of
+ * both.
  */
 export const preludeBytes = 12
 export const checksumBytes = 4

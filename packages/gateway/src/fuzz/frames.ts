@@ -66,7 +66,7 @@ function headersOf(headers: Frame['headers']): Uint8Array {
   return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
 }
 
-/** Returns whether the encoded frames equal the input. They must be equal, because a frame has only one encoding. */
+/** Returns whether the encoded frames equal the input. A frame has only one encoding. */
 function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   try {
     const again = join(...frames.map(encodeFrame))

@@ -1,2 +1,2 @@
-/** The prefix that DOMPurify adds to the ids of a document, so that no id is equal to an id of the page (ruling 22). */
+/** DOMPurify adds this prefix to the ids of a document, so that no id equals an id of the page (ruling 22). */
 export const idPrefix = 'user-content-'

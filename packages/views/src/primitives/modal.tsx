@@ -26,8 +26,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Moves the focus to the title. Otherwise the browser would focus Close, with a visible focus ring after a key press
-  // or at the start of a page.
+  // Moves the focus to the title. Otherwise the browser would focus Close, in some cases with a visible focus ring.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()

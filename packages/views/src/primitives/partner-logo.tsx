@@ -15,8 +15,8 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * The mark of an unknown partner is the first letter of the name, or the palm if the name is absent (R311). Screen
- * readers skip the mark, because the partner's name is next to it.
+ * An unknown partner has the first letter of its name as mark, or the palm without a name (R311). Screen readers skip
+ * the mark, because the partner's name is next to it.
  */
 export function PartnerLogo({ application, name }: { readonly application: string; readonly name?: string }) {
   if (!isPartner(application) && name !== undefined)

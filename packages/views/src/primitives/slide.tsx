@@ -1,7 +1,7 @@
 import '../styles/slides.css'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** The distance of the drag in px to the right, and the half of the slide in which the drag started. */
+/** `px` is the distance of the drag to the right. `half` is the half of the slide in which the drag started. */
 interface Drag {
   readonly px: number
   readonly half: 'left' | 'right'

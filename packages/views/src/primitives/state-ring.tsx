@@ -74,7 +74,9 @@ const Lock = () => (
 
 const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
 
-/** Screen readers skip the drawing, because the title has the same content. They read the remaining time of a lock. */
+/**
+ * Screen readers skip the drawing, because the title has the same content. They read only the remaining time of a lock.
+ */
 export function StateRing(props: StateRingProps) {
   const { state } = props
   return (

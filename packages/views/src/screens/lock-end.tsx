@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /**
- * Returns the end of a lock, and whether the lock ends today. Both are fixed. Otherwise a text about a lock past
- * midnight would be announced again at midnight.
+ * The caller must store both values. Otherwise screen readers would announce a lock past midnight again at midnight.
  */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]

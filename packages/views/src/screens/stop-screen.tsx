@@ -13,7 +13,7 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** Quoted reasons that read like a log. They are a quiet line below the reassuring text. */
+/** Quoted reasons that read like a log are a quiet line below the reassuring text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {

@@ -15,7 +15,7 @@ shortenReader()
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
-/** The frame of each use case of the app whose name has no suffix `_APP`, or whose frame is not AppShell. */
+/** Exceptions: use cases of the app without the suffix `_APP`, and use cases with another frame than AppShell. */
 const framesOf: Readonly<Record<string, ComponentType<FrameProps>>> = {
   ADD_PALM: AppShell,
   ONLINE_ENROLLMENT_APP: EnrollmentShell,

@@ -29,8 +29,8 @@ export const errorTransition = <Target extends string, Key extends MessageKey>(t
   ({ target, actions: { type: 'setError', params: key } }) as const
 
 /**
- * Returns the three idle states of a form: no message, an error about a field, and a message that is cleared after five
- * seconds.
+ * Returns the three idle states of a form. They have no message, an error about a field, or a message that is cleared
+ * after five seconds.
  */
 export const idleStates = <Edited extends string>(edited: Edited) =>
   ({

@@ -68,7 +68,6 @@ const inOrder =
     edits.reduce((changed, edit) => edit(changed), text)
 const importing = (line: string): Edit => insertAt(/^import .* from '\.\.\/(?:\.\.\/)?steps\//m, () => `${line}\n`)
 
-/** Returns the text from the match to the line that closes its block. */
 function blockAt(text: string, mark: RegExp): string {
   const start = mark.exec(text)?.index
   if (start === undefined) return ''
@@ -153,7 +152,6 @@ const inViews = ({ step, next }: Place): Edit =>
     insertAt(new RegExp(`${next.word}: ${next.camel}View`), () => `${step.word}: ${step.camel}View, `),
   )
 
-/** Returns the edits that add a new step to its use case, keyed by file. */
 export function editsFor(place: Place): Readonly<Record<string, Edit>> {
   const { stem } = place.useCase
   const row = `packages/workflows/src/use-cases/${stem}/${stem}`

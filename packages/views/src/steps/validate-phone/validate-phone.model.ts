@@ -3,7 +3,7 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 
 /**
  * The heading names the purpose of the number. Therefore the model reads the note below the field. The busy screen has
- * the same text as the idle screen, so the model checks only that no new text appears.
+ * the texts of the idle screen. Therefore the model checks only that no new text appears.
  */
 export const model: PageModelIn = (messages) => ({
   screens: {

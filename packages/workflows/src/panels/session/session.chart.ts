@@ -120,8 +120,8 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // Checks the session in the background, because the local timer is wrong after a suspension of the page or a
-        // change of the clock.
+        // Checks the session in the background. The local timer is wrong after a suspension of the page or a change of
+        // the clock.
         asking: {
           tags: 'asking',
           // Do not re-enter `signedIn` here. The response headers extend the session before the profile is read, and a

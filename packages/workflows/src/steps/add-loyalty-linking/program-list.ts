@@ -24,5 +24,4 @@ export const pagesOf = (list: ProgramList): number =>
 export const visiblePrograms = (list: ProgramList): readonly wire.PartnerProgram[] =>
   partOf(list, list.part).slice(list.page * list.perPage, (list.page + 1) * list.perPage)
 
-/** Returns the index of the current page, or of the last page if the list became shorter. */
 export const lastPage = (list: ProgramList): number => Math.min(list.page, pagesOf(list) - 1)
