@@ -29,6 +29,28 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
       expect([name, (await client.askFor(name, wish, newId())).status < 300]).toEqual([name, true])
     expect(await fixture().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
+
+  test('an outdated session that repeats the PIN of the user gets no tokens and no step-up', async () => {
+    const { client, phone } = await owner(fixture())
+    const [earlier, refused] = [newId(), newId()]
+    expect((await client.submitPin(pin, earlier)).status).toBe(200)
+    fixture().clock.advance(4 * 60_000)
+    const spy = createPerson(fixture().origin, { ...client.tokens })
+    await proves(fixture(), client, phone)
+    await client.ask('loadProfile')
+    const copied = { ...spy.tokens }
+    // Only the user's attempt has a stored result.
+    for (const _ of [1, 2]) {
+      expect((await spy.submitPin(pin, refused)).status).toBe(401)
+      expect((await spy.submitPin(pin, earlier)).status).toBe(200)
+    }
+    expect(spy.tokens).toEqual(copied)
+    // A new step-up would permit changes for five minutes.
+    fixture().clock.advance(2 * 60_000)
+    expect((await spy.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(401)
+    expect((await client.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(428)
+    expect((await client.submitPin(pin, newId())).status).toBe(200)
+  })
 })
 
 onEachDatabase('a user who signs in after another user in one session', (fixture) => {
