@@ -30,7 +30,7 @@ export interface Scanner {
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** Its chart contains only the names of scans, so the scanner stores the scans. */
+/** The chart of the scanner contains only the names of scans, so this function stores the scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

@@ -80,7 +80,6 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, requestedHand: PalmSid
   return requestedHand === 'RIGHT' ? 'right' : 'left'
 }
 
-/** The number of the demo user on hold. */
 export const heldPhone = '+12065550102'
 
 /** The left hand is selected, because the demo profile is enrolled with the left palm. */

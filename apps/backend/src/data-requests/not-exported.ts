@@ -6,8 +6,8 @@ import type { TableName } from './section.ts'
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofPending | keyof typeof ofVisits
 
 /**
- * Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. A table
- * with rows of one user belongs in `ofPerson`, `ofPending` or `ofVisits`.
+ * Tables that are not in the file, with the reason. The code does not compile if a table is missing from all lists. A
+ * table with rows of one user belongs in `ofPerson`, `ofPending` or `ofVisits`.
  */
 export const notExported = {
   captureMarks: 'Keyed marks of scans. Their user cannot be found.',

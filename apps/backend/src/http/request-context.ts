@@ -141,8 +141,9 @@ export const provenMark = ({ session, holdsEt }: RequestContext): string | undef
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * Only the client that created the current version gets the tokens: with this call, or with a call that it repeats with
- * the same key. An attacker may have an older SESSION token from before the sign-in of the user (threat `token-theft`).
+ * Only the client that created the current version gets the tokens. The client may repeat its call with the same key.
+ * Otherwise an attacker with an older SESSION token from before the sign-in could get the tokens (threat
+ * `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from './json-schema.ts'
 import { gatewayOpenApi, openApi } from './openapi.ts'
 
-/** Not part of a deployed server. */
+/** A deployed server does not have this file. */
 export const wireFile = new URL('./wire.txt', import.meta.url)
 
 const object = v.looseObject({})

@@ -3,7 +3,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
 import { createSigner, type Signer } from './signer.ts'
 
-/** A host's server gets the signed-in user of a page by an identity token (decision 0090). */
+/** An identity token names the signed-in user of a page for the host's server (decision 0090). */
 export interface Identity {
   audiences: Audiences
   /** Absent if no signing key is configured. In that case there are no audiences. */

@@ -95,8 +95,8 @@ export interface RestoreResult {
 }
 
 /**
- * Opens the backup in a separate folder, erases users again and repeats changes. No live file is replaced before this
- * succeeds.
+ * Opens the backup in a separate folder, erases users again and repeats changes. Live files are replaced only after all
+ * steps succeed.
  */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)

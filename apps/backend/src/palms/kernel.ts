@@ -17,8 +17,8 @@ export interface Kernel {
    */
   next(from: number, end: number, limit: number, prefilterLimit: number): number
   /**
-   * Returns the distance of the last code that `next` found, in hundredths of a bit. A different bit counts 100, and an
-   * unsteady bit counts 46.
+   * Returns the distance of the last code that `next` found, in hundredths of a bit. A different steady bit counts 100,
+   * and an unsteady bit counts 46.
    */
   distance(): number
 }

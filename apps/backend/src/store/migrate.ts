@@ -4,13 +4,13 @@ import { migrationsBeforeSealing, sealingMigrations } from './migrations-before-
 import type { Db } from './schema.ts'
 import { transaction } from './transaction.ts'
 
-/** A migration. Its name must not change, because databases store the names of their migrations. */
+/** The name must not change, because databases store the names of their migrations. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** Applies the migrations that are missing. Add new migrations at the end of `migrations`. */
+/** Add new migrations at the end of `migrations`. */
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {
@@ -43,7 +43,7 @@ async function retryOnCollision(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   retryOnCollision(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** Seals the plain data of an older database. A new database has no plain data. */
+/** A new database has no plain data. */
 export type SealPlainData = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>

@@ -1,6 +1,5 @@
 import type { Migration } from './migrate.ts'
 
-/** The migrations from before profiles were sealed. */
 export const migrationsBeforeSealing: readonly Migration[] = [
   {
     name: '0001-sign-in',
@@ -81,8 +80,8 @@ export const migrationsBeforeSealing: readonly Migration[] = [
 ]
 
 /**
- * The migrations before sealing. The plain data are sealed after these migrations and before the next migrations. Then
- * one column contains marks, and the other columns of plain data are dropped.
+ * The plain data are sealed after these migrations and before the next migrations. Then one column contains marks, and
+ * the other columns of plain data are dropped.
  */
 export const sealingMigrations: readonly Migration[] = [
   {

@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts'
 
-/** The migrations since the sealing of profiles. The newest migration is last. */
+/** The newest migration is last. */
 export const migrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',

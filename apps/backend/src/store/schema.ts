@@ -48,7 +48,7 @@ export interface OtpCode {
   id: string
   sessionId: string
   phoneMark: string
-  /** The sealed number. Another text with the code needs it (credentials/sealed-number.ts). */
+  /** Needed for another text message with the code (credentials/sealed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string

@@ -15,7 +15,6 @@ const timeoutMs = 60_000
 export interface PostgresPair {
   primary: string
   standby: string
-  /** Sends SIGKILL to the primary. */
   kill(): Promise<void>
   /** The primary keeps running, and its sessions stay open. */
   demote(): Promise<void>

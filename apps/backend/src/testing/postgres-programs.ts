@@ -57,8 +57,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * A copy takes half a second. Hard links would share file modes with the original. A machine may forbid programs in a
- * folder in memory.
+ * Copies the programs and makes no hard links, because hard links share file modes with the original. A machine may
+ * forbid programs in a folder in memory.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native

@@ -56,7 +56,7 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/** Its layout has no navigation (R071). This file must import no page of the website. */
+/** The layout of the app has no navigation (R071). This file must import no page of the website. */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,

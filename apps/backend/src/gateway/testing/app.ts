@@ -36,7 +36,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** Registered at all servers of these tests. */
+/** All servers of these tests have registered this key. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(

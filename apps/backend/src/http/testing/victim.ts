@@ -81,7 +81,7 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/** A challenge belongs to its token and has its own tests. */
+/** Challenges are missing here, because they have their own tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<

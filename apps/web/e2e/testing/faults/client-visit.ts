@@ -27,7 +27,7 @@ interface ArmedFault {
   met: number
 }
 
-/** Its clock and the server's clock are simulated. */
+/** The clocks of the client and of the server are simulated. */
 export class ClientVisit implements Reality {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
