@@ -25,6 +25,8 @@ export interface SessionContext {
   mayBeSignedIn: boolean
   profile: wire.WebsiteProfile | null
   remainingMs: number
+  /** Whether a response during a check has extended the session. The timer then restarts after the check. */
+  isExtended: boolean
 }
 /** Events for the page. After a sign-out the page clears the storage and then navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
@@ -51,11 +53,15 @@ export const sessionPanel = setup({
   guards: {
     ...failureGuards,
     mayBeSignedIn: ({ context }) => context.mayBeSignedIn,
+    isExtended: ({ context }) => context.isExtended,
+    isTimely: ({ context }) => !context.isExtended,
   },
   actions: {
     setProfile: assign({ profile: (_, profile: wire.WebsiteProfile) => profile }),
     clearProfile: assign({ profile: null }),
     setRemaining: assign(({ event }) => (event.type === 'session.extended' ? { remainingMs: event.remainingMs } : {})),
+    noteExtension: assign({ isExtended: true }),
+    clearExtension: assign({ isExtended: false }),
     tellSignedOut: emit({ type: 'session.signedOut' }),
     tellTimedOut: emit({ type: 'session.timedOut' }),
     tellRefused: emit({ type: 'session.refused' }),
@@ -69,7 +75,12 @@ export const sessionPanel = setup({
   },
 }).createMachine({
   id: 'SESSION',
-  context: ({ input }) => ({ ...input, profile: null, remainingMs: ownDurations.sessionIdle }),
+  context: ({ input }) => ({
+    ...input,
+    profile: null,
+    remainingMs: ownDurations.sessionIdle,
+    isExtended: false,
+  }),
   initial: 'arriving',
   on: {
     'session.extended': { actions: 'setRemaining' },
@@ -110,13 +121,15 @@ export const sessionPanel = setup({
     },
     signedIn: {
       tags: 'signedIn',
+      entry: 'clearExtension',
       on: {
         ...mayLeave,
         'profile.checkRequested': '.asking',
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },
-      after: { sessionEnd: { target: 'ended', actions: 'tellTimedOut' } },
+      // The timer of an extended session is too early. It restarts after the check.
+      after: { sessionEnd: { guard: 'isTimely', target: 'ended', actions: 'tellTimedOut' } },
       initial: 'known',
       states: {
         known: {},
@@ -126,7 +139,7 @@ export const sessionPanel = setup({
           tags: 'asking',
           // Do not re-enter `signedIn` here. The response headers extend the session before the profile is read, and a
           // re-entry would cancel the call.
-          on: { 'session.extended': { actions: 'setRemaining' } },
+          on: { 'session.extended': { actions: ['setRemaining', 'noteExtension'] } },
           invoke: {
             id: 'askAgain',
             src: 'loadProfile',
@@ -136,9 +149,15 @@ export const sessionPanel = setup({
               reenter: true,
               actions: { type: 'setProfile', params: ({ event }) => event.output },
             },
-            onError: [{ guard: 'isSessionOver', target: '#SESSION.ended', actions: 'tellRefused' }, 'known'],
+            onError: [
+              { guard: 'isSessionOver', target: '#SESSION.ended', actions: 'tellRefused' },
+              { guard: 'isExtended', target: '#SESSION.signedIn', reenter: true },
+              'known',
+            ],
           },
-          after: { callBudget: 'known' },
+          after: {
+            callBudget: [{ guard: 'isExtended', target: '#SESSION.signedIn', reenter: true }, { target: 'known' }],
+          },
         },
       },
     },

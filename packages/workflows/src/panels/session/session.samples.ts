@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
-import { bindSession, sessionPanel } from './session.chart.ts'
+import { bindSession, type SessionContext, sessionPanel } from './session.chart.ts'
 
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
@@ -8,6 +8,10 @@ const always = ['session.extended', 'profile.refreshRequested']
 const leaves = [...always, 'signOut.requested']
 const failed = { sees: 'loading unreachable', notifies: ['profile.failed'] } as const
 const noProfile = { shows: { profile: null } } as const
+const silences = ['notFound', 'leaving', 'unavailable', 'unknown'] as const
+const isExtended = (context: SessionContext): boolean => context.isExtended
+const isNotExtended = (context: SessionContext): boolean => !context.isExtended
+const restarted = { sees: 'signedIn', shows: { isExtended: false }, until: 'sessionEnd' } as const
 const left = { ...noProfile, sees: 'signingOut', notifies: ['session.signedOut'], proves: ['R330'] } as const
 
 const sessionSamples = {
@@ -102,8 +106,10 @@ const sessionSamples = {
           sees: 'visitor ended',
           notifies: ['session.refused'],
         },
-        'the server cannot say': { failure: ['notFound', 'leaving', 'unavailable', 'unknown'], sees: 'signedIn' },
-        'no answer comes': { after: 'callBudget', sees: 'signedIn' },
+        'the server cannot say': { failure: silences, when: isNotExtended, sees: 'signedIn' },
+        'the server cannot say, after an extension': { failure: silences, when: isExtended, ...restarted },
+        'no answer comes': { after: 'callBudget', when: isNotExtended, sees: 'signedIn' },
+        'no answer comes, after an extension': { after: 'callBudget', when: isExtended, ...restarted },
       },
     },
     signOut: {
@@ -125,6 +131,8 @@ const sessionSamples = {
   visible: ({ context }) => context,
   secrets: [],
   survivors: {
+    'signedIn after sessionEnd: guard removed': 'the timer of a path starts with its state; session.test checks it',
+    'signedIn.asking after callBudget [1]: target removed': 'no path can then wait here; session.test checks it',
     "visitor entry: action 'clearProfile' removed":
       'each way to this state has cleared the profile; the action keeps the invariant',
     "signedOut entry: action 'clearProfile' removed":

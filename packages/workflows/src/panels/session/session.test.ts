@@ -70,6 +70,55 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
   })
 
+  test('an extension during a session check that fails postpones the end of the session', async () => {
+    const { actor, calls, clock } = await signedIn()
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    calls[1]?.reject(new Failure('unavailable'))
+    for (const call of calls) await taken(call)
+    clock.advance(15 * 60_000 - 1)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    clock.advance(1)
+    expect(actor.getSnapshot().hasTag('ended')).toBe(true)
+  })
+
+  test('an extension during a session check without response postpones the session end', async () => {
+    const { actor, clock } = await signedIn()
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    clock.advance(45_000)
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    clock.advance(15 * 60_000 - 1)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    clock.advance(1)
+    expect(actor.getSnapshot().hasTag('ended')).toBe(true)
+  })
+
+  test('the session end before an extension does not end a session during its check', async () => {
+    const { actor, clock } = await signedIn()
+    clock.advance(15 * 60_000 - 1)
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    clock.advance(2)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
+  test('a session check that fails does not postpone the end of the session', async () => {
+    const { actor, calls, clock } = await signedIn()
+    actor.send({ type: 'profile.checkRequested' })
+    actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
+    calls[1]?.reject(new Failure('unavailable'))
+    for (const call of calls) await taken(call)
+    clock.advance(10 * 60_000)
+    actor.send({ type: 'profile.checkRequested' })
+    calls[2]?.reject(new Failure('unavailable'))
+    for (const call of calls) await taken(call)
+    clock.advance(5 * 60_000)
+    expect(actor.getSnapshot().hasTag('ended')).toBe(true)
+  })
+
   test('a user can sign out during a session check', async () => {
     const { actor } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
