@@ -113,7 +113,7 @@ export async function buildServer(to: string, isApart = false): Promise<{ folder
   rmSync(folder, { recursive: true, force: true })
   if (isApart) await buildPages(folder)
   await buildPrograms(folder)
-  for (const pages of ['apps/web/dist', 'apps/app-simulator/dist']) {
+  for (const pages of ['apps/web/dist', 'apps/web/dist-ssr', 'apps/app-simulator/dist']) {
     if (!isApart) cpSync(join(root, pages), join(folder, pages), { recursive: true })
   }
   writeBill(join(folder, 'sbom.cdx.json'))

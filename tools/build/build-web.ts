@@ -15,8 +15,8 @@ import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
 /**
- * The folder of the prerender bundle is next to the target folder. Otherwise parallel builds with different targets
- * would share this folder.
+ * The folder of the prerender bundle is next to the target folder. A server with a file of texts renders its pages again
+ * with this bundle (0104).
  */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
@@ -46,9 +46,10 @@ interface Language {
   prefix: string
   name: string
   description: string
-  sorry: string
-  again: string
-  scriptless: { needsScript: string; homeward: string; home: string }
+  /** The markup of the message that a page shows if its scripts do not load. */
+  unloaded: string
+  /** The markup of the message for browsers without JavaScript. */
+  scriptless: string
 }
 
 const isWritten = (module: unknown): module is Written =>
@@ -74,21 +75,16 @@ function put(page: string, place: RegExp, by: string): string {
  * Returns the template of one language for the router. The template contains a message that is shown if a file does not
  * load.
  */
-const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
+const spokenTemplate = (template: string, { locale, name, unloaded }: Language): string =>
   [
     [/lang="en-US"/, `lang="${locale}"`],
     [/<title>.*?<\/title>/s, `<title>${name}</title>`],
-    [/<h1>.*?<\/h1>/s, `<h1>${sorry}</h1>`],
-    [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
+    [/<h1>.*?<\/h1><p><a href="">.*?<\/a><\/p>/s, unloaded],
   ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
 
 /** Adds a message for browsers without JavaScript to a page that only the router can render. */
-const withNoScript = (page: string, { scriptless: { needsScript, homeward, home } }: Language): string =>
-  put(
-    page,
-    /<\/body>/,
-    `<noscript><div class="pf-scriptless"><p>${needsScript}</p><p><a href="${home}">${homeward}</a></p></div></noscript></body>`,
-  )
+const withNoScript = (page: string, { scriptless }: Language): string =>
+  put(page, /<\/body>/, `<noscript><div class="pf-scriptless">${scriptless}</div></noscript></body>`)
 
 /**
  * Adds a preload of the heading font. On a first visit, the browser uses this font only if it loads before the first
@@ -175,8 +171,16 @@ export async function buildWeb(): Promise<void> {
   await build({
     configFile,
     logLevel: 'warn',
-    build: { ssr: join(root, 'src/prerender.tsx'), outDir: ssr, emptyOutDir: true },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: ['prerender.tsx', 'operator-pages.ts'].map((file) => join(root, 'src', file)) },
+      outDir: ssr,
+      emptyOutDir: true,
+      minify: true,
+    },
     ssr: { noExternal: true },
+    // A server renders pages too, and its environment need not have the variable. Otherwise React would be larger and slower.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   })
   const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)
   if (!isWritten(module)) throw new Error('dist-ssr/prerender.js does not export what a build needs')
@@ -184,7 +188,6 @@ export async function buildWeb(): Promise<void> {
   await rm(join(dist, 'manifest.json'))
   await writeGuidance(join(dist, 'assets'), stylesOf(brand))
   await compress(dist)
-  await rm(ssr, { recursive: true })
 }
 
 /**

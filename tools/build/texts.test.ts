@@ -26,6 +26,7 @@ test.each([
   ['heroTitle', ' ', 'heroTitle is empty'],
   ['heroTitle', 'a<script>alert(1)</script>', 'heroTitle contains markup or a control character'],
   ['heroTitle', 'a\u0007', 'heroTitle contains markup or a control character'],
+  ['heroTitle', 'a'.repeat(3001), 'heroTitle has 3001 characters; at most 3000 are allowed'],
   ['heroTitle', 'To {place}', 'heroTitle has the unknown placeholder {place}'],
   ['titleScreen', '{brand}', 'titleScreen lacks the placeholder {screen}'],
 ])('the brand text %s with the value %j is refused with one line of explanation', (key, text, line) => {

@@ -3,14 +3,13 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CopyKey } from '@palmflow/views'
 import { enUs } from '@palmflow/views/copy/en-us'
+import { textMistake } from '@palmflow/views/copy/text-mistake'
 import leven from 'leven'
 import { root, shortPath } from './repo-folders.ts'
 
 /** The texts of a brand in one language, keyed by message key. Absent keys keep the default text. */
 export type BrandTexts = Readonly<Record<string, string>>
 
-/** Each text may contain these placeholders, and may omit them. */
-const free: ReadonlySet<string> = new Set(['brand', 'company'])
 const copyFolder = join(root, 'packages/views/src/copy')
 const defaults: BrandTexts = enUs
 const keys = Object.keys(defaults)
@@ -29,23 +28,13 @@ export const textFiles = (folder: string): readonly string[] =>
 const nearest = (key: string): string =>
   keys.reduce((best, item) => (leven(item, key) < leven(best, key) ? item : best), keys[0] ?? '')
 
-const placesOf = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !free.has(name)))
-
-/** Returns the mistake of one text, or undefined. The text must be plain, because users would see markup as text. */
+/** Returns the mistake of one text, or undefined. */
 export function wrongText(key: string, text: unknown): string | undefined {
   const defaultText = defaults[key]
   if (defaultText === undefined || !Object.hasOwn(defaults, key))
     return `${key} is not a key; the nearest is ${nearest(key)}`
-  if (typeof text !== 'string') return `${key} is not a text`
-  if (text.trim() === '') return `${key} is empty`
-  if (/<[a-z!/?{]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return `${key} contains markup or a control character`
-  const [wanted, found] = [placesOf(defaultText), placesOf(text)]
-  const missing = [...wanted].filter((name) => !found.has(name))
-  if (missing.length > 0) return `${key} lacks the placeholder ${missing.map((name) => `{${name}}`).join(', ')}`
-  const unknown = [...found].filter((name) => !wanted.has(name))
-  if (unknown.length > 0) return `${key} has the unknown placeholder ${unknown.map((name) => `{${name}}`).join(', ')}`
-  return undefined
+  const mistake = textMistake(defaultText, text)
+  return mistake && `${key} ${mistake}`
 }
 
 function parsed(file: string): Readonly<Record<string, unknown>> {

@@ -46,6 +46,7 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
   return createApp({
     ...{ backend, role, readiness, outages, log },
     webDir: options.webDir,
+    changedSite: options.changedSite,
     apiOrigins:
       deployed === undefined ? [] : [deployed.backend, deployed.gateway, ...monitoringOrigins(deployed.monitoring)],
     isOwnOrigin: (origin) => places.own.has(origin),

@@ -1,8 +1,8 @@
 import { defaultTreatment, isInApp, plainPath } from '@palmflow/contract'
-import { createCopy, createTabHistory, Lazy } from '@palmflow/react/parts'
+import { createTabHistory, Lazy } from '@palmflow/react/parts'
 import { keepTreatment, treatmentOf } from '@palmflow/session'
 import type { Adapter } from '@palmflow/shell-bridge'
-import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
+import { BrandProvider, CopyProvider, defaultLocale, localeFor, Waiting } from '@palmflow/views'
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type App, createApp, type Parts } from './boot/app.ts'
@@ -11,6 +11,7 @@ import { otherSignInPath } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
 import { storeEarlyInput } from './flow/early-input.ts'
 import { copy } from './i18n/copy.ts'
+import { createPageCopy, pageBrand } from './i18n/operator-texts.ts'
 import type { Shell } from './in-app/shell.ts'
 import { LazyPage } from './loading/lazy-page.tsx'
 import { loadPage } from './routes/pages.tsx'
@@ -63,7 +64,8 @@ function startInApp(
   { treatment, adapter }: AppProbe,
 ): () => Promise<void> {
   history.replaceState(history.state, '', plainPath(`${location.pathname}${location.search}${location.hash}`))
-  const copy = createCopy(localeFor(navigator.languages))
+  const copy = createPageCopy(localeFor(navigator.languages))
+  const brand = pageBrand()
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
   // A timeout of the shell is retried like a failed file. The screen for both has a Reload button.
@@ -84,7 +86,7 @@ function startInApp(
   createRoot(container, { onRecoverableError: log.error }).render(
     <StrictMode>
       <CopyProvider catalogue={copy.current()} locale={copy.locale}>
-        <BrandProvider value={defaultBrand}>
+        <BrandProvider value={brand}>
           <Suspense fallback={<Waiting />}>
             <LazyPage of={screens} />
           </Suspense>

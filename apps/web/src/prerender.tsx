@@ -1,6 +1,6 @@
 import { languagePrefixes, pathIn, paths, siteLanguages } from '@palmflow/contract'
 import { documentLanguage, legalTexts } from '@palmflow/contract/documents'
-import { createCopy, hrefOf, Lazy, type TabHistory } from '@palmflow/react/parts'
+import { hrefOf, Lazy, type TabHistory } from '@palmflow/react/parts'
 import { createCore } from '@palmflow/session'
 import {
   type CopyKey,
@@ -16,8 +16,9 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { type App, appOf } from './boot/app.ts'
 import type { DeferredServices } from './boot/deferred-services.ts'
 import { createLog } from './boot/log.ts'
-import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
+import { addressOf, alternatesOf, escaped, headOf } from './boot/prerender-head.ts'
 import { Root } from './boot/root.tsx'
+import { createPageCopy, loadPageCopy } from './i18n/operator-texts.ts'
 import { setDocumentSource } from './legal/prerendered-document.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
@@ -82,7 +83,7 @@ const historyAt = (pathname: string): TabHistory => ({
 
 /** Large boundaries must stay inline. Otherwise React would write an inline script, which the CSP refuses. */
 async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
-  const copy = createCopy(locale)
+  const copy = createPageCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
@@ -110,7 +111,7 @@ export async function renderFrame(path: string, locale: Locale): Promise<{ head:
 
 export async function render(path: string, locale: Locale): Promise<{ head: string; body: string }> {
   const { own, body } = await bodyOf(path, locale)
-  const words = await loadCopy(locale, 'head')
+  const words = await loadPageCopy(locale, 'head')
   const say = (key: CopyKey) => translate(words, key, { brand: defaultBrand.name })
   const key = descriptions.find((item) => item === `head.${path}`)
   if (key === undefined) throw new Error(`${path} is not public`)
@@ -134,17 +135,18 @@ export const listed = (path: string, locale: Locale) =>
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
 async function languageOf(locale: Locale) {
-  const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
-    loadCopy(locale, 'core'),
-    loadCopy(locale, 'head'),
-  ])
+  const [core, head] = await Promise.all([loadPageCopy(locale, 'core'), loadPageCopy(locale, 'head')])
   const { name } = defaultBrand
-  const description = translate(head, 'head./', { brand: name })
-  const scriptless = {
-    needsScript: translate(head, 'head.needsScript', {}),
-    homeward,
-    home: pathIn(locale, paths.landing),
+  const say = (key: CopyKey) => translate({ ...core, ...head }, key, { brand: name })
+  const [sorry, again, home] = [say('globalErrorTitle'), say('globalErrorText'), pathIn(locale, paths.landing)]
+  return {
+    locale,
+    prefix: languagePrefixes[locale],
+    name,
+    description: say('head./'),
+    unloaded: `<h1>${escaped(sorry)}</h1><p><a href="">${escaped(again)}</a></p>`,
+    scriptless: `<p>${escaped(say('head.needsScript'))}</p><p><a href="${home}">${escaped(say('backToHomepage'))}</a></p>`,
   }
-  return { locale, prefix: languagePrefixes[locale], name, description, sorry, again, scriptless }
 }
-export const languages = await Promise.all(siteLanguages.map(languageOf))
+export const languagesNow = () => Promise.all(siteLanguages.map(languageOf))
+export const languages = await languagesNow()

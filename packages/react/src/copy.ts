@@ -1,16 +1,17 @@
-import { defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
+import { defaultWords, type LoadedCatalogue, type Locale, loadCopy, type Part } from '@palmflow/views'
 
 export interface Copy {
   locale: Locale
-  current(): typeof defaultWords
+  current(): LoadedCatalogue
   subscribe(listener: () => void): () => void
   /** Loads parts of the messages. A part must be loaded before the code that uses the part renders. */
   load(...parts: readonly Part[]): Promise<void>
 }
 
-export function createCopy(locale: Locale): Copy {
+/** @param own texts that replace ours */
+export function createCopy(locale: Locale, own?: LoadedCatalogue): Copy {
   const listeners = new Set<() => void>()
-  let words = defaultWords
+  let words: LoadedCatalogue = { ...defaultWords, ...own }
   return {
     locale,
     current: () => words,
@@ -19,7 +20,8 @@ export function createCopy(locale: Locale): Copy {
       return () => listeners.delete(listener)
     },
     load: async (...parts) => {
-      for (const part of await Promise.all(parts.map((item) => loadCopy(locale, item)))) words = { ...words, ...part }
+      for (const part of await Promise.all(parts.map((item) => loadCopy(locale, item))))
+        words = { ...words, ...part, ...own }
       for (const listener of listeners) listener()
     },
   }

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import { webFolder } from '../base/folders.ts'
 import { mistakesIn } from '../configuration/mistakes.ts'
+import { mistakesOfTexts } from '../configuration/operator-pages.ts'
 import { textOf, type Variable, variableNames, variables } from '../configuration/variables.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const { env } = process
 
 if (values.check) {
-  const mistakes = mistakesIn(env)
+  const wrong = mistakesIn(env)
+  const mistakes = wrong.length > 0 ? wrong : await mistakesOfTexts(textOf(env, 'TEXTS_FILE'), webFolder)
   for (const mistake of mistakes) console.log(mistake)
   console.log(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}.`)
   process.exit(mistakes.length === 0 ? 0 : 1)

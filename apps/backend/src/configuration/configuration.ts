@@ -1,5 +1,6 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
 import { environmentNamed } from '../base/environment.ts'
+import { webFolder } from '../base/folders.ts'
 import { loadSecrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/default-budgets.ts'
 import type { BackendOptions } from '../start/options.ts'
@@ -7,6 +8,7 @@ import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 import { carrierModule, shellsModule } from './modules.ts'
+import { renderPages } from './operator-pages.ts'
 import { type Setting, settingOf, type Values, type VariableName } from './variables.ts'
 
 type Read = <Name extends VariableName>(name: Name) => Setting<Name> | undefined
@@ -110,6 +112,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
   const environment = environmentNamed(read('ENVIRONMENT'))
   const port = read('PORT') ?? 4100
   const shells = read('SHELLS_MODULE')
+  const texts = read('TEXTS_FILE')
   const secretsNow = () => loadSecrets(env, environment === 'local' ? dataDir : undefined)
   const own = read('OPERATIONS_PORT') ?? (environment === 'local' ? undefined : port + operationsAfter)
   const operations = own === undefined ? undefined : { port: own, watchesProcess: true, ...operationsAt(read) }
@@ -127,6 +130,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     ...optional('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),
     ...optional('sms', await carrierOf(env, read)),
     ...optional('shells', shells === undefined ? undefined : await shellsModule(shells, env)),
+    ...optional('changedSite', texts === undefined ? undefined : await renderPages(texts, webFolder)),
     ...optional('testNumbers', read('TEST_NUMBERS')),
     ...optional('shellOrigin', read('SHELL_ORIGIN')),
     ...optional('host', read('HOST')),

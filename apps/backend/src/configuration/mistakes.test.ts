@@ -117,6 +117,7 @@ test.each([
   [{ SMS_PATIENCE_MS: '20001' }, 'SMS_PATIENCE_MS must be a whole number from 500 to 20000'],
   [{ MASTER_KEY: '', FORMER_MASTER_KEY: key() }, 'FORMER_MASTER_KEY is set, and MASTER_KEY is not'],
   [{ SHELLS_MODULE: '/nowhere/shells.js' }, "SHELLS_MODULE is '/nowhere/shells.js', and no file is there"],
+  [{ TEXTS_FILE: '/nowhere/texts.json' }, "TEXTS_FILE is '/nowhere/texts.json', and no file is there"],
   [
     { MONITORING_ENDPOINT: 'https://rum.example' },
     'MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set',
@@ -227,7 +228,7 @@ test('each variable of deployed servers is a mistake without ENVIRONMENT', () =>
 /** Variables that are also useful locally. Set `isDeployed` for each new variable that is not in this list. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
-  ...['AUDIENCES', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
+  ...['AUDIENCES', 'TEXTS_FILE', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
   ...['OPERATIONS_PORT', 'OPERATIONS_HOST', 'OPERATIONS_TOKEN'],
 ]
 

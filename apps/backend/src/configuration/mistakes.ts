@@ -62,7 +62,7 @@ function together(env: Values): string[] {
     wrong.push('MONITORING_ENDPOINT, MONITORING_IDENTITY_POOL and MONITORING_APP_MONITOR go together: one is not set')
   for (const name of ['MONITORING_GUEST_ROLE', 'MONITORING_IDENTITY_ENDPOINT'] as const)
     if (has(name) && !has('MONITORING_ENDPOINT')) wrong.push(`${name} is set, and MONITORING_ENDPOINT is not`)
-  for (const name of ['SMS_MODULE', 'SHELLS_MODULE'] as const) {
+  for (const name of ['SMS_MODULE', 'SHELLS_MODULE', 'TEXTS_FILE'] as const) {
     const file = textOf(env, name)
     if (file !== undefined && !existsSync(file)) wrong.push(`${name} is '${file}', and no file is there`)
   }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../base/start-error.ts'
 import type { ShellAttestation } from '../shells/attestation.ts'
@@ -21,6 +22,21 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
   } catch (error) {
     throw new StartError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+type PageRenderer = (json: unknown, nearest: (word: string, words: readonly string[]) => string) => Promise<unknown>
+const isRenderer = (value: unknown): value is PageRenderer => typeof value === 'function'
+
+/**
+ * Returns the function of the built website that renders its pages with other texts.
+ * @throws StartError if there is no built website
+ */
+export async function pageRenderer(webDir: string): Promise<PageRenderer> {
+  const file = join(`${webDir}-ssr`, 'operator-pages.js')
+  if (!existsSync(file)) throw new StartError(`TEXTS_FILE: ${file} is missing. Build the server again`)
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  if (!isRenderer(module.renderOperatorPages)) throw new Error(`${file} does not export renderOperatorPages`)
+  return module.renderOperatorPages
 }
 
 /** @throws StartError if the module creates no carrier */

@@ -96,6 +96,7 @@ export const variables = {
   MONITORING_GUEST_ROLE: deployed,
   MONITORING_IDENTITY_ENDPOINT: { ...deployed, schema: address },
   SHELLS_MODULE: deployed,
+  TEXTS_FILE: { schema: text },
   SMS_MODULE: deployed,
   SMS_URL: { ...deployed, schema: address },
   SMS_FORM: { ...deployed, schema: oneOf('json', 'form') },

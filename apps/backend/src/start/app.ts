@@ -26,6 +26,7 @@ import { isStorageFull } from '../store/storage-full.ts'
 import { isSerializationFailure } from '../store/transaction.ts'
 import { mountTelemetry } from '../telemetry/mount-telemetry.ts'
 import { CarrierUnavailable } from '../texts/carrier-unavailable.ts'
+import type { ChangedSite } from '../web/changed-site.ts'
 import { mountElsewhere } from '../web/external-links.ts'
 import { mountLocalStyles } from '../web/local-page.ts'
 import { transportSecurity } from '../web/security-headers.ts'
@@ -42,6 +43,7 @@ export interface AppOptions {
   role: HostRole
   /** If undefined, the server has only the APIs. */
   webDir: string | undefined
+  changedSite: ChangedSite | undefined
   /** The origins of the main API and the gateway if these differ from the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
@@ -89,7 +91,7 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
+  const { backend, role, webDir, changedSite, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend
   const app = new Hono()
   app.use('*', observed(backend.metrics, options))
@@ -117,10 +119,11 @@ export function createApp(options: AppOptions): Hono {
   const flood = floodGuard(guard)
   if (role === 'website') mountDownloads(app, backend, { flood, addressOf })
   if (environment === 'local') mountLocalStyles(app, webDir)
-  mountElsewhere(app, { deployed, role })
+  mountElsewhere(app, { deployed, role, addresses: changedSite?.outbound ?? {} })
   if (options.securityContact !== undefined)
     mountSecurityText(app, options.securityContact, { now: clock.now(), origin: deployed?.frontends[role] })
-  if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
+  if (webDir !== undefined)
+    mountWeb(app, { folder: webDir, pages: changedSite?.pages, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
     if (error instanceof CarrierUnavailable) {

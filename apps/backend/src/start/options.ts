@@ -8,6 +8,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/default-budgets.ts'
 import type { ShellAttestation, ShellStatement } from '../shells/attestation.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
+import type { ChangedSite } from '../web/changed-site.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
@@ -45,6 +46,8 @@ export interface BackendOptions {
   /** The name of the service in text messages. The default is the name of the brand. */
   brandName?: string
   webDir?: string
+  /** The pages and links that the file of the operator changes. */
+  changedSite?: ChangedSite
   /** The port and the folder of the built app simulator. Only a local server may have a simulator. */
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */

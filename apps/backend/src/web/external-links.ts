@@ -17,6 +17,8 @@ interface LinkHost {
   /** Undefined for a local server. */
   deployed: Environment | undefined
   role: HostRole
+  /** Addresses that replace ours. */
+  addresses: Readonly<Partial<Record<OutboundKey, string>>>
 }
 
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
@@ -29,11 +31,11 @@ const standIn = (name: string, address: string, home: string) =>
  * For example, `/elsewhere/cards` redirects to the cards page of this environment. The links work without a script. An
  * unknown name redirects to the landing page, like an unknown path.
  */
-export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
+export function mountElsewhere(app: Hono, { deployed, role, addresses }: LinkHost): void {
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
   app.get('/elsewhere/:key', (context) => {
     const key = context.req.param('key')
-    const to = isOutboundKey(key) ? outboundUrl(key, here(context)).href : paths.landing
+    const to = isOutboundKey(key) ? (addresses[key] ?? outboundUrl(key, here(context)).href) : paths.landing
     context.header('cache-control', 'no-store')
     return context.redirect(to, 302)
   })

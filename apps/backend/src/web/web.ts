@@ -12,12 +12,15 @@ import {
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { type ChangedSite, withChangedPages } from './changed-site.ts'
 import { etagOf, type FileReader, fileReader, isHashed, type StaticFile } from './files.ts'
 import { isOwnDeployment, withEnvironment, withPhone, withRole, withShell } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface WebOptions {
   folder: string
+  /** Pages that replace those of the folder, by the path of the file. */
+  pages?: ChangedSite['pages'] | undefined
   role: HostRole
   /** Undefined for a local server. */
   deployed: Environment | undefined
@@ -148,8 +151,8 @@ const isInShell = (context: Context): boolean =>
 
 /** The folder need not exist yet. Register this handler last, because it handles all remaining paths. */
 export function mountWeb(app: Hono, options: WebOptions): void {
-  const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
-  const files = fileReader(folder)
+  const { folder, pages = new Map(), role, deployed, apiOrigins, shellOrigin, flood } = options
+  const files = withChangedPages(fileReader(folder), pages)
   const hasPage = async (place: string) => (await listedIn(files))?.includes(place) ?? true
   const siteFor = (context: Context): Site => {
     const isApp = isInShell(context)

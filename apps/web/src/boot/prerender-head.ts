@@ -9,11 +9,11 @@ if (home === undefined) throw new Error('no environment is called prod')
 export const addressOf = (path: string, locale: Locale): string =>
   new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Attributes = Readonly<Record<string, string>>
-const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
+export const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
   const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   return `<${name}${attributeTexts.join('')}>`
 }

@@ -5,12 +5,12 @@ import {
   type Brand,
   BrandProvider,
   CopyProvider,
-  defaultBrand,
   type LinkComponentProps,
   LinkProvider,
   type Locale,
 } from '@palmflow/views'
 import { type MouseEvent, useMemo, useSyncExternalStore } from 'react'
+import { pageBrand } from '../i18n/operator-texts.ts'
 import { prefetchChooser } from '../layout/chooser-file.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { isPlain } from '../navigation/plain-click.ts'
@@ -58,9 +58,10 @@ const SiteLink = (props: LinkComponentProps) =>
 
 /** Adds the language prefix to the links, because navigations without the router do not add it. */
 function brandIn(locale: Locale): Brand {
-  const { links } = defaultBrand
+  const brand = pageBrand()
+  const { links } = brand
   const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)
-  return { ...defaultBrand, links: { ...links, home: own(links.home), download: own(links.download) } }
+  return { ...brand, links: { ...links, home: own(links.home), download: own(links.download) } }
 }
 
 export function Root({ app, copy, tabHistory }: RootProps) {

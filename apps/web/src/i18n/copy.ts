@@ -1,5 +1,5 @@
-import { createCopy } from '@palmflow/react/parts'
 import { defaultLocale } from '@palmflow/views'
 import { languageHere } from './in-page-language.ts'
+import { createPageCopy } from './operator-texts.ts'
 
-export const copy = createCopy(typeof document === 'undefined' ? defaultLocale : languageHere())
+export const copy = createPageCopy(typeof document === 'undefined' ? defaultLocale : languageHere())

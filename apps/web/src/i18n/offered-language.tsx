@@ -1,13 +1,14 @@
 import './offered-language.css'
 import { localStorageKeys } from '@palmflow/contract'
-import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/views'
+import { CopyProvider, LanguageOffer, type Locale } from '@palmflow/views'
 import { useState } from 'react'
 import { useApp } from '../boot/app-context.ts'
+import { loadPageCopy } from './operator-texts.ts'
 
 /** Moves the focus to the page's heading, because the offer with the focus has closed. */
 const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
-export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')
+export const wordsOfOffer = (locale: Locale) => loadPageCopy(locale, 'pages')
 
 interface OfferedLanguageProps {
   locale: Locale

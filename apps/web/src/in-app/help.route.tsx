@@ -1,7 +1,7 @@
 import './help.css'
 import { appHelpCategories, paths } from '@palmflow/contract'
 import { Lazy } from '@palmflow/react/parts'
-import { type LinkComponentProps, LinkProvider, loadCopy, localeFor, useLocale } from '@palmflow/views'
+import { type LinkComponentProps, LinkProvider, localeFor, useLocale } from '@palmflow/views'
 import { ExtraCopy } from '@palmflow/views/app'
 import { appHelpView } from '@palmflow/views/app-help'
 import { HelpTargets, type HrefOfHelp } from '@palmflow/views/help-places'
@@ -11,6 +11,7 @@ import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
+import { loadPageCopy } from '../i18n/operator-texts.ts'
 import { LazyPage, type PageComponent } from '../loading/lazy-page.tsx'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { scrollToElement } from '../navigation/scroll-to-element.ts'
@@ -77,7 +78,7 @@ function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known
   const page = new Lazy<PageComponent>(async () => {
-    const words = await loadCopy(localeFor([locale]), 'help')
+    const words = await loadPageCopy(localeFor([locale]), 'help')
     return () => (
       <ExtraCopy words={words}>
         <AppHelp />

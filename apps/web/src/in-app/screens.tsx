@@ -1,8 +1,8 @@
 import '@palmflow/views/styles.css'
 import { isAndroid, paths } from '@palmflow/contract'
 import { otpFiller } from '@palmflow/react/in-app'
-import { type Copy, createCopy, createTabHistory, NavigationProvider } from '@palmflow/react/parts'
-import { BrandProvider, CopyProvider, defaultBrand, localeFor, Waiting } from '@palmflow/views'
+import { type Copy, createTabHistory, NavigationProvider } from '@palmflow/react/parts'
+import { BrandProvider, CopyProvider, localeFor, Waiting } from '@palmflow/views'
 import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
@@ -10,6 +10,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { environmentHere } from '../boot/environment.ts'
 import { ErrorBoundary } from '../boot/error-boundary.tsx'
 import type { Log } from '../boot/log.ts'
+import { createPageCopy, pageBrand } from '../i18n/operator-texts.ts'
 import { LazyPage } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 import { PageRouter } from '../navigation/page-router.tsx'
@@ -45,7 +46,7 @@ function Screens({ inApp }: { inApp: InApp }) {
 
 function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   const wordsOf = async (language: string): Promise<Copy> => {
-    const copy = createCopy(localeFor([language]))
+    const copy = createPageCopy(localeFor([language]))
     await copy.load(...appParts)
     return copy
   }
@@ -67,15 +68,16 @@ export async function createScreens(
   const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
   // The link to the start page keeps the shell parameters, because a page without the session id would lose the visit.
-  const { iosStore, androidStore } = defaultBrand.links
+  const ofPage = pageBrand()
+  const { iosStore, androidStore } = ofPage.links
   const download = isAndroid(treatment) ? androidStore : iosStore
   const links = {
-    ...defaultBrand.links,
+    ...ofPage.links,
     download,
     home: inApp.addressOf(paths.signIn),
     help: inApp.addressOf(paths.help),
   }
-  const brand = { ...defaultBrand, links }
+  const brand = { ...ofPage, links }
   const tellSheet = (isVisible: boolean) => inApp.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))

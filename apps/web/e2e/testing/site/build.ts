@@ -1,3 +1,4 @@
+import { cp, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
@@ -18,11 +19,14 @@ const dist = resolve(import.meta.dirname, '../../../dist')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const [web, seeded] = await Promise.all([folderOf('web', dist), folderOf('seeded')])
+  // A server with a file of texts finds the code that renders its pages by this name.
+  const renderer = `${web.path}-ssr`
+  await cp(`${dist}-ssr`, renderer, { recursive: true })
   const backend = await startBackend({ dataDir: seeded.path, report: () => {} })
   await backend.close()
   project.provide('webDir', web.path)
   project.provide('seededDir', seeded.path)
   return async () => {
-    await Promise.all([web.remove(), seeded.remove()])
+    await Promise.all([web.remove(), seeded.remove(), rm(renderer, { recursive: true })])
   }
 }

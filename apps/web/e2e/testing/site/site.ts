@@ -1,4 +1,5 @@
 import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
+import { renderPages } from '@palmflow/backend/operator-pages'
 import { expect, inject } from 'vitest'
 import { remote, remoteSite } from './remote-site.ts'
 import { folderOf } from './scratch-folder.ts'
@@ -33,12 +34,20 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-/** Uses the deployed site of this run, if there is one. `webDir` selects another build of the website. */
-export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
+/**
+ * Uses the deployed site of this run, if there is one. `webDir` selects another build of the website, and `textsFile` is
+ * a file of the operator.
+ */
+export async function openSite(
+  budgets: Partial<Budgets> = {},
+  webDir = inject('webDir'),
+  textsFile?: string,
+): Promise<Site> {
   if (remote !== undefined) return remoteSite(remote)
   const data = await folderOf('e2e', inject('seededDir'))
   const [dataDir, clock] = [data.path, systemClock()]
-  const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {} })
+  const changed = textsFile !== undefined && { changedSite: await renderPages(textsFile, webDir) }
+  const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {}, ...changed })
   const { website, payments } = backend.origins
   return {
     clock,

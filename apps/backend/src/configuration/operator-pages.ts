@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isOutboundKey, type OutboundKey } from '@palmflow/contract'
+import leven from 'leven'
+import * as v from 'valibot'
+import { StartError } from '../base/start-error.ts'
+import type { ChangedSite } from '../web/changed-site.ts'
+import { pageRenderer } from './modules.ts'
+
+/** The largest size in bytes, because each page contains the whole file. */
+const maxBytes = 32_000
+
+const rendered = v.union([
+  v.object({ mistakes: v.array(v.string()) }),
+  v.object({
+    pages: v.array(v.object({ file: v.string(), changes: v.array(v.tuple([v.string(), v.string()])) })),
+    outbound: v.record(
+      v.custom<OutboundKey>((key) => typeof key === 'string' && isOutboundKey(key)),
+      v.string(),
+    ),
+  }),
+])
+
+const nearest = (word: string, words: readonly string[]): string =>
+  words.reduce((best, item) => (leven(item, word) < leven(best, word) ? item : best), words[0] ?? '')
+
+async function parsed(file: string): Promise<unknown> {
+  const { size } = await stat(file)
+  if (size > maxBytes) throw new StartError(`TEXTS_FILE: ${file} has ${size} bytes; at most ${maxBytes} are allowed`)
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new StartError(`TEXTS_FILE: ${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Replaces the parts of a page. @throws if a part is missing, because the page would have two versions of a text */
+function changed(html: string, file: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((page, [before, after]) => {
+    if (!page.includes(before)) throw new Error(`${file} is from another build than the renderer of the pages`)
+    return page.replace(before, () => after)
+  }, html)
+}
+
+/**
+ * Renders the pages of the website with the texts and links of the operator's file (0104).
+ * @throws StartError with a line for each mistake of the file
+ */
+export async function renderPages(file: string, webDir: string): Promise<ChangedSite> {
+  const json = await parsed(file)
+  const render = await pageRenderer(webDir)
+  const result = v.parse(rendered, await render(json, nearest))
+  if ('mistakes' in result)
+    throw new StartError(result.mistakes.map((line) => `TEXTS_FILE: ${file}: ${line}`).join('\n'))
+  const pages = await Promise.all(
+    result.pages.map(async ({ file: page, changes }) => {
+      const html = await readFile(join(webDir, page), 'utf8')
+      return [page, changed(html, page, changes)] as const
+    }),
+  )
+  return { pages: new Map(pages), outbound: result.outbound }
+}
+
+/** Returns the mistakes of the operator's file as lines. */
+export async function mistakesOfTexts(file: string | undefined, webDir: string): Promise<readonly string[]> {
+  if (file === undefined) return []
+  try {
+    await renderPages(file, webDir)
+    return []
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n')
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { OutboundKey } from '@palmflow/contract'
+import { etagOf, type FileReader } from './files.ts'
+
+/** The pages and links that the file of the operator changes (0104). */
+export interface ChangedSite {
+  /** The changed pages, by the path of the file. */
+  pages: ReadonlyMap<string, string>
+  /** The addresses of external pages. */
+  outbound: Readonly<Partial<Record<OutboundKey, string>>>
+}
+
+/** Returns a reader that reads changed pages in place of the files. */
+export function withChangedPages(files: FileReader, pages: ChangedSite['pages']): FileReader {
+  const changed = new Map(
+    [...pages].map(([path, html]) => {
+      const bytes = Buffer.from(html)
+      return [path, { bytes, etag: etagOf(bytes), type: 'text/html; charset=utf-8' }] as const
+    }),
+  )
+  return {
+    read: async (path) => changed.get(path) ?? files.read(path),
+    readCompressed: async (path) => (changed.has(path) ? undefined : files.readCompressed(path)),
+  }
+}

@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mistakesOfTexts } from '@palmflow/backend/operator-pages'
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { inAndroidShell } from '../testing/browser/android-shell.ts'
+import { comesNear, isTakenOver } from '../testing/browser/hydration.ts'
+import { folderOf } from '../testing/site/scratch-folder.ts'
+import { openSite, type Site } from '../testing/site/site.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+
+/** Texts that are plain, and that markup, a quoted attribute or a replacement pattern would change. */
+const hostile = `1 < 2 & 'b' "c" $& $1 &lt;i&gt; <3`
+const own = {
+  texts: {
+    'en-US': {
+      heroTitle: `${hostile} {brand}`,
+      continue: 'Go on',
+      globalErrorTitle: hostile,
+      'head./': `Described: ${hostile}`,
+      'help.cost.a': `It costs ${hostile}`,
+    },
+    'es-US': { heroTitle: 'Hola, {brand}', continue: 'Siga' },
+  },
+  links: { cards: 'https://cards.example/start?from=footer', iosStore: 'https://apps.apple.com/app/own' },
+}
+const heading = `${hostile} ${brand.name}`
+
+async function fileWith(content: unknown): Promise<string> {
+  const folder = await folderOf('texts')
+  onTestFinished(() => folder.remove())
+  const file = join(folder.path, 'texts.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+async function siteWith(content: unknown): Promise<Site> {
+  const site = await openSite({}, inject('webDir'), await fileWith(content))
+  onTestFinished(() => site.close())
+  return site
+}
+const htmlOf = async (address: string): Promise<string> => (await fetch(address)).text()
+
+/** Records the requests of a page, except for files of the build, which the pointer prefetches. */
+function requestsOf({ page }: Person): ReadonlySet<string> {
+  const paths = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/assets/')) paths.add(pathname)
+  })
+  return paths
+}
+
+test('texts of the operator are in prerendered pages before any script runs', async () => {
+  const site = await siteWith(own)
+  const person = await visit({ site, browser: { javaScriptEnabled: false } })
+  await person.page.goto(`${site.origin}/`)
+  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
+  expect(await person.page.locator('meta[name="description"]').getAttribute('content')).toBe(`Described: ${hostile}`)
+  await person.page.goto(`${site.origin}/es`)
+  expect(await person.page.locator('#root h1').textContent()).toBe(`Hola, ${brand.name}`)
+  await person.page.goto(`${site.payments}/account-link`)
+  expect(await person.page.getByRole('button', { name: 'Go on', exact: true }).count()).toBe(1)
+})
+
+test('hostile texts of the operator stay text in each page, and hydration keeps them', async () => {
+  const site = await siteWith(own)
+  const person = await visit({ site })
+  await person.opens('/')
+  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
+  await person.page.evaluate(comesNear)
+  await expect.poll(() => person.page.evaluate(isTakenOver)).toBe(true)
+  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
+  await person.opens('/help')
+  expect(await person.page.locator('#cost p').textContent()).toBe(`It costs ${hostile}`)
+  const [structured] = await person.page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured).toContain('1 \\u003c 2')
+  expect(await person.page.locator('#root i, #root b').count()).toBe(0)
+})
+
+test('the texts of the operator cost no request and reach the screens that load later', async () => {
+  const [plain, changed] = [await visit(), await visit({ site: await siteWith(own) })]
+  const [ofPlain, ofChanged] = [requestsOf(plain), requestsOf(changed)]
+  for (const person of [plain, changed]) {
+    await person.opens('/sign-in')
+    await person.phone.fill('2065550100')
+  }
+  await plain.button(enUs.continue).click()
+  await changed.button('Go on').click()
+  for (const person of [plain, changed]) await person.seesCodeForm()
+  await changed.button('Go on').waitFor()
+  expect(ofChanged.size).toBeGreaterThan(3)
+  expect(ofChanged).toEqual(ofPlain)
+})
+
+test('the pages of the app have the texts of the operator', async () => {
+  const person = await visit({ site: await siteWith(own) })
+  await inAndroidShell(person.context)
+  await person.opens('/help?treatment=IOS_APP_CLIP')
+  await person.sees(`It costs ${hostile}`)
+})
+
+test('links of the operator replace external links and the link of an app store', async () => {
+  const site = await siteWith(own)
+  const response = await fetch(`${site.origin}/elsewhere/cards`, { redirect: 'manual' })
+  expect(response.headers.get('location')).toBe(own.links.cards)
+  const other = await fetch(`${site.origin}/elsewhere/locations`, { redirect: 'manual' })
+  expect(other.headers.get('location')).toMatch(/\/locations$/)
+  const person = await visit({ site })
+  await person.opens('/download-app')
+  await person.page.evaluate(comesNear)
+  await expect.poll(() => person.page.locator(`a[href^="${own.links.iosStore}"]`).count()).toBeGreaterThan(0)
+})
+
+test('a server without a file of texts sends the pages of the build', async () => {
+  const [plain, empty] = [await openSite(), await siteWith({})]
+  onTestFinished(() => plain.close())
+  const html = await htmlOf(`${plain.origin}/`)
+  expect(html).not.toContain('palmflow-texts')
+  const tag = /<meta name="palmflow-texts" content="[^"]*">/
+  expect((await htmlOf(`${empty.origin}/`)).replace(tag, '')).toBe(html)
+})
+
+test('a wrong file of texts is refused with a line that names the key', async () => {
+  const webDir = inject('webDir')
+  const file = await fileWith({ texts: { 'en-US': { heroTitel: 'x', continue: '<b>Go</b>' } } })
+  expect(await mistakesOfTexts(file, webDir)).toEqual([
+    `TEXTS_FILE: ${file}: texts.en-US.heroTitel is not a key; the nearest is heroTitle`,
+    `TEXTS_FILE: ${file}: texts.en-US.continue contains markup or a control character`,
+  ])
+  const long = await fileWith({ texts: { 'en-US': { heroTitle: 'a'.repeat(40_000) } } })
+  expect(await mistakesOfTexts(long, webDir)).toEqual([expect.stringMatching(/bytes; at most 32000 are allowed$/)])
+  writeFileSync(file, '{ "texts": ')
+  expect(await mistakesOfTexts(file, webDir)).toEqual([expect.stringMatching(/texts\.json is not JSON: /)])
+})

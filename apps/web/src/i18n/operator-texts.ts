@@ -1,0 +1,36 @@
+import { type Copy, createCopy } from '@palmflow/react/parts'
+import { type Brand, defaultBrand, type LoadedCatalogue, type Locale, loadCopy, type Part } from '@palmflow/views'
+
+export type StoreLinks = Pick<Brand['links'], 'iosStore' | 'androidStore' | 'androidApp'>
+
+/** The texts and links of the operator's file. They replace those of the build (0104). */
+export interface OperatorTexts {
+  readonly texts?: { readonly [L in Locale]?: LoadedCatalogue }
+  readonly links?: Partial<StoreLinks>
+}
+
+/** The name of the tag in which each page contains the operator's texts. Without a file, there is no tag. */
+export const tagName = 'palmflow-texts'
+
+function readTag(): OperatorTexts {
+  const content = document.querySelector(`meta[name="${tagName}"]`)?.getAttribute('content')
+  return content ? JSON.parse(content) : {}
+}
+
+let operator: OperatorTexts = typeof document === 'undefined' ? {} : readTag()
+
+/** Sets the texts with which the server renders its pages. */
+export function setOperatorTexts(texts: OperatorTexts): void {
+  operator = texts
+}
+
+/** Creates the messages of a page in one language. */
+export const createPageCopy = (locale: Locale): Copy => createCopy(locale, operator.texts?.[locale])
+
+/** Loads a part of the messages of a page. */
+export const loadPageCopy = async (locale: Locale, part: Part): Promise<LoadedCatalogue> => ({
+  ...(await loadCopy(locale, part)),
+  ...operator.texts?.[locale],
+})
+
+export const pageBrand = (): Brand => ({ ...defaultBrand, links: { ...defaultBrand.links, ...operator.links } })

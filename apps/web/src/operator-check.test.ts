@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outbound } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { checkOperatorFile } from './operator-check.ts'
+
+const first = (_: string, words: readonly string[]): string => words[0] ?? ''
+const mistakesOf = (json: unknown): readonly string[] => {
+  const checked = checkOperatorFile(json, first)
+  return 'mistakes' in checked ? checked.mistakes : []
+}
+const text = (key: string, value: unknown) => ({ texts: { 'en-US': { [key]: value } } })
+const link = (key: string, value: unknown) => ({ links: { [key]: value } })
+const noAddress = /must be an address that starts with https:/
+
+test.each([
+  [[], 'the file is not an object with texts and links'],
+  [{ text: {} }, 'text is not a part of the file; the parts are texts and links'],
+  [{ texts: [] }, 'texts is not an object of languages'],
+  [{ texts: { 'fr-FR': {} } }, 'texts.fr-FR is not a language; use en-US or es-US'],
+  [{ texts: { 'en-US': 'Hello' } }, 'texts.en-US is not an object'],
+  [text('heroTitel', 'Hello'), /^texts\.en-US\.heroTitel is not a key; the nearest is \w/],
+  [text('__proto__x', 'Hello'), /is not a key/],
+  [text('constructor', 'Hello'), /is not a key/],
+  [text('heroTitle', '<img src=x onerror=alert(1)>'), /^texts\.en-US\.heroTitle contains markup/],
+  [text('heroTitle', 'x</title><script>'), /contains markup/],
+  [text('heroTitle', 'a'.repeat(10_000)), /has 10000 characters; at most 3000/],
+  [text('titleScreen', '{brand}'), 'texts.en-US.titleScreen lacks the placeholder {screen}'],
+  [text('heroTitle', '{place}'), 'texts.en-US.heroTitle has the unknown placeholder {place}'],
+  [text('heroTitle', null), 'texts.en-US.heroTitle is not a text'],
+  [link('card', 'https://cards.example'), /^links\.card is not a link; the nearest is \w/],
+  [link('account-link', 'https://cards.example'), /is not a link/],
+  [link('cards', 'javascript:alert(1)'), noAddress],
+  [link('cards', 'http://cards.example'), noAddress],
+  [link('cards', '//cards.example'), noAddress],
+  [link('cards', 'https://user:word@cards.example'), noAddress],
+  [link('cards', `https://cards.example/${'a'.repeat(2000)}`), noAddress],
+  [link('iosStore', 'https://other.example/app'), /^links\.iosStore has the host other\.example/],
+])('the operator file %j is refused with one line', (json, line) => {
+  expect(mistakesOf(json)).toEqual([line instanceof RegExp ? expect.stringMatching(line) : line])
+})
+
+test('each mistake of an operator file has its own line', () => {
+  const json = { more: 1, texts: { 'en-US': { continue: '', cancel: 5 } }, links: { cards: '' } }
+  expect(mistakesOf(json)).toHaveLength(4)
+})
+
+test('an operator file keeps links of stores apart from links of other pages', () => {
+  const [cards, iosStore] = ['https://cards.example/start', 'https://apps.apple.com/app/own']
+  const json = { texts: { 'es-US': { continue: 'Siga' } }, links: { cards, iosStore } }
+  expect(checkOperatorFile(json, first)).toEqual({
+    file: { texts: { 'es-US': { continue: 'Siga' } }, links: { iosStore }, outbound: { cards } },
+  })
+})
+
+test('an empty operator file changes nothing', () => {
+  expect(checkOperatorFile({}, first)).toEqual({ file: { texts: {}, links: {}, outbound: {} } })
+})
+
+test('the page about brands has a correct operator file and names each external page', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/branding.md'), 'utf8')
+  const [, sample = ''] = /```json\n(\{\n {2}"texts".*?)```/s.exec(page) ?? []
+  expect(checkOperatorFile(JSON.parse(sample), first)).toHaveProperty('file.outbound.cards')
+  const [, list = ''] = /\/elsewhere\/…`: (.*?)\. Each link/.exec(page) ?? []
+  const external = Object.keys(outbound).filter((key) => key !== 'account-link')
+  expect(list.split(', ')).toEqual(external.map((key) => `\`${key}\``))
+})
