@@ -97,7 +97,7 @@ interface Climber {
 
 /**
  * Near and far palms alternate, so that a change of the machine's speed does not affect the result. The factor is a
- * prime number, so that each distance occurs once.
+ * prime number, so that all distances occur equally often.
  */
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
@@ -147,7 +147,7 @@ interface Climb extends SoakInput {
 }
 
 /**
- * The address of a query. Either each climb has a separate address, or all climbs share a thousand addresses in turn.
+ * The address of a query. Either each climb has a separate address, or all climbs use `addresses` addresses in turn.
  */
 const addressOf = (climb: number, query: number, addresses: number): string => {
   const place = addresses === 1 ? climb : (climb + query) % addresses

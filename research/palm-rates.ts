@@ -10,7 +10,7 @@ import { impostorLaw } from './palm-law.ts'
 const sizes = [100, 10_000, 100_000, 1_000_000]
 /** The number of attempts for each rate. Enrolled and unknown users each make this number of attempts. */
 const attempts = 4_000
-/** The measured shares of noise that all scans of a user have in common. */
+/** The shares of noise that all scans of a user have in common. The run measures each share. */
 const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
 const whole = 65_536
 

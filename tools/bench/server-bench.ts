@@ -94,8 +94,9 @@ async function measure(store: Store, keysDir: string, processes: number, forMs: 
 }
 
 /**
- * Measures sign-ins under six loads. Clients, servers and databases share the cores of one machine.
- * @param seconds the duration of each load
+ * Measures sign-ins with both databases and one, two and four servers. Clients, servers and databases share the cores
+ * of one machine.
+ * @param seconds the duration of each measurement
  */
 export async function benchServers(seconds: number, say: (speed: ServerSpeed) => void): Promise<ServerSpeed[]> {
   const speeds: ServerSpeed[] = []

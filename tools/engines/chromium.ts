@@ -36,7 +36,7 @@ const noBrowser =
   'Chromium was not found, and the download failed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
 /**
- * Returns the path of a Chromium that runs on this machine. If there is none, Chromium is unpacked or downloaded.
+ * Returns the path of a Chromium that runs on this machine. If necessary, unpacks or downloads Chromium.
  * @throws Error with one line of text
  */
 export function findBrowser(): string {

@@ -3,7 +3,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { remoteScenarios, skippedLines } from './remote-run.ts'
 
-/** The maximum number of text messages to one phone number in twenty minutes. */
+/** The maximum number of text messages to one phone number in 15 minutes (`smsPerNumberWindow`). */
 const maxTexts = 5
 
 test('the scenarios for a deployed site stay within the limit of text messages', async () => {

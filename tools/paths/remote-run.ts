@@ -26,10 +26,7 @@ export interface RemoteScenarios {
   skipped: readonly Skipped[]
 }
 
-/**
- * The smallest cover takes each transition of the use case once. A deployed site allows only a few text messages in an
- * hour.
- */
+/** The smaller cover, because a deployed site sends only a few text messages to one number. */
 const cover = 'wiring'
 
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { ReportTest } from './report-data.ts'
 
-/** XML does not allow these control characters. */
+/** Control characters, most of which XML does not allow. */
 const xml = (text: string): string =>
   escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
 

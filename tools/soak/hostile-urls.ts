@@ -50,7 +50,7 @@ const ends = [
 ]
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
-/** Returns the text with one more or one replaced character, which is hard to see. */
+/** Adds a character that parsers treat in different ways, or replaces a character by it. */
 function nudged(random: Random, text: string): string {
   const at = Math.floor(random() * (text.length + 1))
   const odd = some(random, [

@@ -69,7 +69,7 @@ export class SteadyPerson {
   /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
-  /** The moment of the next call at which the page ends. */
+  /** The page ends at this moment of the next call. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: UserFlow, random: Random, kills: number) {
     this.#holder = holder

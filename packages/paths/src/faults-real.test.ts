@@ -21,7 +21,6 @@ const answers: Answers = {
   late: {},
 }
 
-/** No script defines the responses of this service. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]

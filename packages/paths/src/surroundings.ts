@@ -85,7 +85,8 @@ function nextPast(subject: Subject, from: ScenarioPosition, isPossible: IsPossib
 }
 
 /**
- * Returns the shortest scenario that contains the cases with these labels, in this order.
+ * Returns a scenario that contains the cases with these labels, in this order. The path from each case to the next is
+ * the shortest.
  * @throws Error with the first case that no scenario reaches
  */
 export function scenarioPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Scenario {

@@ -112,7 +112,9 @@ async function* answersOf(step: StepOf<(typeof walked)[number]>): AsyncGenerator
     }
 }
 
-/** Returns the pattern of each answer. The patterns come from the charts and page models, so they have each new step. */
+/**
+ * Returns the pattern of each answer. The patterns come from the charts and page models, so they have each new step.
+ */
 async function answerPatterns(): Promise<Map<string, readonly RegExp[]>> {
   const answersBy = new Map<string, Set<string>>()
   for (const step of new Set(walked.flatMap((useCase) => [...useCases[useCase]])))

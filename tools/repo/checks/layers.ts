@@ -129,7 +129,7 @@ const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|
 
 /** Matches the exports of our packages that only tests and tools may import. */
 const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
-/** Whether a file is only for tests. Such files are the generator of paths, its list of rows, and the stories. */
+/** Whether a file is only for tests. Such files are tests, the generator of paths, `rows.ts` and the stories. */
 const isForTests = (file: string): boolean =>
   isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
 

@@ -25,7 +25,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 const documentOf = (step: string | undefined): string => documents[step ?? ''] ?? 'clinic_authorization'
 
-/** States in which no step opens by its address: before the start and after the end. */
+/** States in which no step opens by its address. */
 const unbegun = ['ENTRY', 'CHECK_PROFILE', 'CHECK_DEVICE', 'INITIATE_ENROLLMENT', 'SESSION_TIMEOUT', 'broken'] as const
 
 const cancels = ['workflow.cancelled'] as const
