@@ -60,7 +60,7 @@ const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
 /** A PIN hash is slow on purpose. In tests it would be most of the time of a server start. */
 const quickPins = {
-  alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/quick-pin-cost.ts') }],
+  alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/test-pin-cost.ts') }],
 }
 
 /** A team with another brand tests under it. */

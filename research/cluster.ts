@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { createFolder } from '@palmflow/backend/testing/cluster'
-import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
 import { judge } from '@palmflow/backend/testing/kill-run'
+import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { PauseGate } from '@palmflow/backend/testing/pause-gate'
-import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { type Writer, write } from '@palmflow/backend/testing/writer'
+import { createPerson } from '@palmflow/backend/testing/test-client'
+import { type Writer, write } from '@palmflow/backend/testing/writing-client'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '@palmflow/tool-soak/soak-run'
 import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
 
@@ -102,7 +102,7 @@ export const run: SoakRun = {
   about:
     'three PostgreSQL under Patroni and etcd, synchronous: the primary is killed five times under load; nothing ' +
     'acknowledged is missing, and 503 with Retry-After in between',
-  tests: ['apps/backend/src/store/lost-connection.test.ts', 'apps/backend/src/store/database-lost.test.ts'],
+  tests: ['apps/backend/src/store/lost-connection.test.ts', 'apps/backend/src/store/connection-errors.test.ts'],
   async run(input) {
     const skipped = missingPackages()
     if (skipped !== undefined) return { figures: {}, problems: [], skipped }

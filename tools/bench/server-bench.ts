@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { randomSecrets, type Secrets } from '@palmflow/backend/secrets'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
-import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { roomy, type Server, startServer } from '@palmflow/backend/testing/servers'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 
 const processCounts = [1, 2, 4]
 const clients = 32
@@ -44,14 +44,14 @@ function createInbox() {
 type Inbox = ReturnType<typeof createInbox>
 
 async function signIn(origin: string, phone: string, inbox: Inbox): Promise<boolean> {
-  const person = createPerson(origin)
-  await person.ask('requestAccessToken')
+  const client = createTestClient(origin)
+  await client.ask('requestAccessToken')
   const code = inbox.next(phone)
-  if ((await person.sendOtp(phone)).status !== 200) return false
-  if ((await person.submitOtp(phone, await code)).status !== 200) return false
-  if ((await person.submitPin(enrolledPin)).status !== 200) return false
-  await person.ask('checkVerification')
-  return (await person.ask('loadProfile')).status === 200
+  if ((await client.sendOtp(phone)).status !== 200) return false
+  if ((await client.submitOtp(phone, await code)).status !== 200) return false
+  if ((await client.submitPin(enrolledPin)).status !== 200) return false
+  await client.ask('checkVerification')
+  return (await client.ask('loadProfile')).status === 200
 }
 
 const cpuOf = async (servers: readonly Server[]): Promise<number> =>

@@ -99,7 +99,7 @@ export function englishText(folder: string, key: CopyKey): string {
 export async function partModule(folder: string, id: string): Promise<string | undefined> {
   const [language = '', part = ''] = id.replaceAll('\\', '/').split('/').slice(-2)
   const file = join(folder, `texts.${language}.json`)
-  if (part === 'index.ts' || part === 'whole.ts' || !existsSync(file)) return undefined
+  if (part === 'index.ts' || part === 'catalogue.ts' || !existsSync(file)) return undefined
   const own = readTexts(file)
   const { words }: { words: BrandTexts } = await import(pathToFileURL(id).href)
   const changed = Object.keys(words).filter((key) => Object.hasOwn(own, key))

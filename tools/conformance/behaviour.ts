@@ -1,8 +1,8 @@
 import { newId } from '@palmflow/backend/base/tokens'
 import { freshName } from '@palmflow/backend/testing/app'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { newPin } from '@palmflow/backend/testing/newcomer'
-import { otherThan, type Person } from '@palmflow/backend/testing/person'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
+import { otherThan, type TestClient } from '@palmflow/backend/testing/test-client'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
@@ -13,11 +13,11 @@ const otherPin = '2581'
 const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-const nextStepOf = async (person: Person): Promise<unknown> =>
-  field((await person.ask('checkVerification')).body, 'nextStep')
+const nextStepOf = async (client: TestClient): Promise<unknown> =>
+  field((await client.ask('checkVerification')).body, 'nextStep')
 
-async function expectNextStep(person: Person, wanted: NextStep, when: string, expect: Expect): Promise<void> {
-  expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
+async function expectNextStep(client: TestClient, wanted: NextStep, when: string, expect: Expect): Promise<void> {
+  expect((await nextStepOf(client)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
 }
 
 export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
@@ -27,7 +27,7 @@ export async function visitorIsAsked(people: People, expect: Expect): Promise<vo
   expect(profile.status === 401, 'loadProfile: a visitor is not refused with 401')
 }
 
-async function provesNumber(people: People, client: Person, phone: string, expect: Expect): Promise<void> {
+async function provesNumber(people: People, client: TestClient, phone: string, expect: Expect): Promise<void> {
   const deduplicationId = newId()
   const before = (await codesSentTo(people.subject.main, phone)).length
   await client.sendOtp(phone, deduplicationId)
@@ -68,7 +68,7 @@ export async function signInOpensProfile(people: People, { phone }: Enrolled, ex
   await expectsProfile(client, phone, expect)
 }
 
-async function expectsProfile(client: Person, phone: string, expect: Expect): Promise<void> {
+async function expectsProfile(client: TestClient, phone: string, expect: Expect): Promise<void> {
   const { status, body } = await client.ask('loadProfile')
   expect(status === 200, 'loadProfile: does not open for a person who is signed in')
   expect(field(body, 'phoneTail') === phone.slice(-4), 'loadProfile 200: phoneTail is not the end of the number')

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@palmflow/backend/base/tokens'
 import { leaseTime } from '@palmflow/backend/store/leases'
 import { createApp } from '@palmflow/backend/testing/app'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { type EnrolmentServer, newcomer, ready } from '@palmflow/backend/testing/newcomer'
-import { createPerson, type Person } from '@palmflow/backend/testing/person'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
+import { createTestClient, type TestClient } from '@palmflow/backend/testing/test-client'
 import { headers } from '@palmflow/contract'
 import type { CallInput, Tokens } from './call.ts'
 import { call } from './call.ts'
@@ -17,7 +17,7 @@ const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startData
 export interface People {
   at: EnrolmentServer
   subject: Subject
-  visitor(): Promise<Person>
+  visitor(): Promise<TestClient>
   newcomer(): ReturnType<typeof newcomer>
   ready(): ReturnType<typeof ready>
   enrolled(): Promise<Enrolled>
@@ -36,7 +36,7 @@ export interface People {
 }
 
 export interface Enrolled {
-  client: Person
+  client: TestClient
   phone: string
   name: string
   tokens: Tokens
@@ -64,10 +64,10 @@ export function peopleAt(subject: Subject): People {
     subject,
     ask,
     async visitor() {
-      const person = createPerson(main)
-      await person.ask('requestAccessToken')
-      if (person.tokens.session === undefined) throw missing('requestAccessToken', headers.session, 'to a visitor')
-      return person
+      const client = createTestClient(main)
+      await client.ask('requestAccessToken')
+      if (client.tokens.session === undefined) throw missing('requestAccessToken', headers.session, 'to a visitor')
+      return client
     },
     newcomer: () => newcomer(at),
     ready: () => ready(at),

@@ -1,7 +1,7 @@
 import { newId } from '@palmflow/backend/base/tokens'
-import { linkSentTo } from '@palmflow/backend/testing/crowd'
 import { newPin as pin } from '@palmflow/backend/testing/newcomer'
-import { createPerson, otherThan } from '@palmflow/backend/testing/person'
+import { linkSentTo } from '@palmflow/backend/testing/parallel-clients'
+import { createTestClient, otherThan } from '@palmflow/backend/testing/test-client'
 import type { Enrolled, People } from './people.ts'
 
 const held = '+12065550102'
@@ -183,5 +183,5 @@ export async function leaves(people: People): Promise<void> {
   await website.client.askFor('removePalm', { id: 'LEFT_PALM' })
   await people.ask('removePalm', { path: { id: 'RIGHT_PALM' } }, website.tokens)
   await website.client.ask('deleteProfile')
-  await createPerson(people.subject.main).ask('deleteProfile')
+  await createTestClient(people.subject.main).ask('deleteProfile')
 }

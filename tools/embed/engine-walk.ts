@@ -1,4 +1,4 @@
-import { type Answers, createPerson } from '@palmflow/paths'
+import { type Answers, createSimulatedUser } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { EngineHost } from './engine-host.ts'
 
@@ -12,7 +12,7 @@ const delay = 1_000
  */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
   const goals = { LINK_PARTNER: 'the partner is linked' }
-  const person = createPerson({ stepOf: subjectOf, answers, goals })
+  const person = createSimulatedUser({ stepOf: subjectOf, answers, goals })
   for (let turn = 0; turn < turns; turn += 1) {
     const { status, step, tags } = host.look()
     if (step === until || (until === undefined && status === 'done')) return

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { type Check, refuse } from './checks.ts'
 
 const secret = 'the secret of the shop in this check'
@@ -54,7 +54,7 @@ async function codeAt(origin: string, phone: string): Promise<string> {
  * @returns the complaints
  */
 async function walk(palmflow: string, host: string): Promise<string[]> {
-  const user = createPerson(palmflow)
+  const user = createTestClient(palmflow)
   await user.signsIn({ ...demo, code: (phone) => codeAt(palmflow, phone) })
   const browser = browserAt(host)
   const thief = browserAt(host)

@@ -1,6 +1,6 @@
 import { languagePrefixes } from '@palmflow/contract'
 import { playwrightPage } from '@palmflow/paths/playwright'
-import { wholeIn } from '@palmflow/views/copy/whole-of'
+import { wholeIn } from '@palmflow/views/copy/load-catalogue'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { answersAt, walk } from '@palmflow/web/testing/visit/walks'
 import type { Page } from 'playwright'

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
-import { createPerson, type Tokens } from '@palmflow/backend/testing/person'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
+import { createTestClient, type Tokens } from '@palmflow/backend/testing/test-client'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 
@@ -46,11 +46,11 @@ export async function openGallerySite(): Promise<GallerySite> {
   }
   const signIn = () =>
     alone(async (): Promise<Tokens> => {
-      const person = createPerson(website, {}, { 'user-agent': userAgent })
+      const client = createTestClient(website, {}, { 'user-agent': userAgent })
       const phone = `+1${demo.number}`
       const code = async () => (await codesSentTo(website, phone))[0] ?? ''
-      await person.signsIn({ phone, code, pin: demo.pin })
-      return person.tokens
+      await client.signsIn({ phone, code, pin: demo.pin })
+      return client.tokens
     })
   const close = async () => {
     await backend.close()

@@ -1,6 +1,6 @@
 import { beaconPath } from '@palmflow/contract'
 import { type Flow, flowOf } from '@palmflow/flow/flow'
-import { type Person, screenOf } from '@palmflow/paths'
+import { type SimulatedUser, screenOf } from '@palmflow/paths'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'
@@ -16,7 +16,7 @@ export interface Page {
 export interface Walk {
   open(): Page
   keeper: Resume
-  person: Person
+  person: SimulatedUser
   path: string
 }
 
@@ -80,7 +80,7 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
+async function nextAct(flow: Flow, person: SimulatedUser): Promise<EventObject | undefined> {
   const { step, snapshot } = flow.get()
   return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }

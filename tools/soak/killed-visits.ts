@@ -54,7 +54,7 @@ async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: 
   }
   try {
     const { way, faultsOf } = await comes(holder)
-    person = new SteadyPerson(holder, way, input.roll, kills)
+    person = new SteadyPerson(holder, way, input.random, kills)
     await person.goesThrough()
     const db = openDb({ dataDir })
     const faults = await faultsOf(db, backend)

@@ -26,8 +26,8 @@ function createTime() {
 
 /** Returns the times of all requests, in milliseconds. Each user acts 5 to 15 s after a success or a failure. */
 async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
-  const [time, roll] = [createTime(), seededRandom(20_261_125)]
-  const asks = retryAfter(time.now, roll)
+  const [time, random] = [createTime(), seededRandom(20_261_125)]
+  const asks = retryAfter(time.now, random)
   const came: number[] = []
   const attempt = async (): Promise<HttpResponse> => {
     came.push(time.now())
@@ -37,10 +37,10 @@ async function arrivals(retryAfter: (now: () => number, roll: () => number) => (
       : { status: 200, headers: new Headers() }
   }
   const row = { once: 'method', attemptTimeoutMs: 10 * second } as const
-  const waits = { sleep: time.sleep, jitter: roll, now: time.now }
+  const waits = { sleep: time.sleep, jitter: random, now: time.now }
   const person = async (): Promise<void> => {
     for (;;) {
-      await time.sleep((0.5 + roll()) * 10 * second)
+      await time.sleep((0.5 + random()) * 10 * second)
       await withRetries(attempt, { row, budget: 40 * second, waits, signal: new AbortController().signal })
     }
   }

@@ -55,12 +55,12 @@ const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<bo
 
 export interface ClientPorts {
   line: Line
-  roll: Random
+  random: Random
   troubleAt: (now: number) => Trouble
   calls: Call[]
 }
 
-export function openClient({ line, roll, troubleAt, calls }: ClientPorts): RetryingClient {
+export function openClient({ line, random: roll, troubleAt, calls }: ClientPorts): RetryingClient {
   const clock = { now: 0 }
   let current: OpenCall | undefined
   let limit = { ms: 0, controller: new AbortController() }

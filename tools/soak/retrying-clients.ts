@@ -1,8 +1,8 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { createFolder } from '@palmflow/backend/testing/cluster'
-import { codesSentTo, freshPhones, runAllAtOnce, wrongCode } from '@palmflow/backend/testing/crowd'
 import { enrol, openDb } from '@palmflow/backend/testing/enrolled-users'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
+import { codesSentTo, freshPhones, runAllAtOnce, wrongCode } from '@palmflow/backend/testing/parallel-clients'
 import { roomy, startServer } from '@palmflow/backend/testing/servers'
 import { type Random, seededRandom } from '@palmflow/paths'
 import { effectFaults } from './effects.ts'
@@ -51,7 +51,7 @@ function troubleFor(random: Random, down: Outage) {
 }
 
 interface Person extends RetryingClient {
-  roll: Random
+  random: Random
   /** `strange` is a phone number without a profile. `own` is the phone number of this user. */
   strange: string
   own: string
@@ -68,7 +68,7 @@ const giveCode = (person: Person, phoneNumber: string, credential: string): Prom
 
 const guess = async (person: Person): Promise<boolean> => {
   const codes = await codesSentTo(person.origin, person.strange)
-  return giveCode(person, person.strange, wrongCode(person.roll, new Set(codes)))
+  return giveCode(person, person.strange, wrongCode(person.random, new Set(codes)))
 }
 
 const acts: readonly ((person: Person) => Promise<boolean>)[] = [
@@ -98,7 +98,7 @@ async function insist(what: string, act: () => Promise<boolean>): Promise<string
  * @returns the faults of the visit. Faults of single calls are checked later.
  */
 async function live(person: Person, down: Outage): Promise<string[]> {
-  const { clock, roll, own, origin, session } = person
+  const { clock, random: roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
   await open()
   await askForCode(person, person.strange)
@@ -144,9 +144,9 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
       // Each client has its own random numbers. Otherwise the faults of one client would depend on the speed of other
       // clients.
       const random = seededRandom(input.seed * 1_000 + index)
-      const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
+      const client = openClient({ line, random: random, troubleAt: troubleFor(random, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
-      return live({ ...client, roll: random, origin: server.origin, strange, own }, down)
+      return live({ ...client, random: random, origin: server.origin, strange, own }, down)
     })
     const db = openDb(store)
     const effects = await effectFaults(db, line.served)

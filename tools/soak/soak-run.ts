@@ -5,7 +5,7 @@ export interface SoakInput {
   seed: number
   /** The share of a complete run, from 0 to 1. */
   share: number
-  roll: Random
+  random: Random
   /** A commit of the git history, which only some runs need. */
   commit?: string | undefined
   tell(line: string): void
@@ -41,7 +41,7 @@ export const inputFor = (
   commit?: string,
 ): SoakInput => ({
   ...{ seed, share, tell, commit },
-  roll: seededRandom(seed),
+  random: seededRandom(seed),
 })
 
 /** Returns a share of `whole`, but at least `least`, because a smaller number proves nothing. */

@@ -1,6 +1,6 @@
 import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
 import { visitOf } from '@palmflow/app-simulator/testing/walks'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { answer } from '@palmflow/web/testing/visit/walks'
 import type { UserFlow } from './steady-person.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { outbound } from '@palmflow/contract'
+import { externalPages } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { checkOperatorFile } from './operator-check.ts'
 
@@ -62,6 +62,6 @@ test('the page about brands has a correct operator file and names each external 
   const [, sample = ''] = /```json\n(\{\n {2}"texts".*?)```/s.exec(page) ?? []
   expect(checkOperatorFile(JSON.parse(sample), first)).toHaveProperty('file.outbound.cards')
   const [, list = ''] = /\/elsewhere\/…`: (.*?)\. Each link/.exec(page) ?? []
-  const external = Object.keys(outbound).filter((key) => key !== 'account-link')
+  const external = Object.keys(externalPages).filter((key) => key !== 'account-link')
   expect(list.split(', ')).toEqual(external.map((key) => `\`${key}\``))
 })

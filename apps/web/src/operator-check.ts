@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { isOutboundKey, type OutboundKey, outbound } from '@palmflow/contract'
+import { type ExternalPageKey, externalPages, isExternalPageKey } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { locales } from '@palmflow/views/copy/locales'
 import { textMistake } from '@palmflow/views/copy/text-mistake'
@@ -7,7 +7,7 @@ import type { OperatorTexts } from './i18n/operator-texts.ts'
 
 export interface OperatorFile extends OperatorTexts {
   /** The addresses of external pages. The server redirects to them. */
-  outbound: Partial<Record<OutboundKey, string>>
+  outbound: Partial<Record<ExternalPageKey, string>>
 }
 export type CheckedFile = { mistakes: readonly string[] } | { file: OperatorFile }
 
@@ -19,8 +19,8 @@ const defaults: Readonly<Record<string, string>> = enUs
 const stores: Readonly<Record<string, string>> = { ...brand.stores }
 const storeHosts = Object.values(stores).map((address) => new URL(address).host)
 /** The page of this link belongs to the product. */
-const isExternal = (key: string): key is OutboundKey => isOutboundKey(key) && key !== 'account-link'
-const linkKeys = [...Object.keys(stores), ...Object.keys(outbound).filter(isExternal)]
+const isExternal = (key: string): key is ExternalPageKey => isExternalPageKey(key) && key !== 'account-link'
+const linkKeys = [...Object.keys(stores), ...Object.keys(externalPages).filter(isExternal)]
 
 const isRows = (value: unknown): value is Rows => typeof value === 'object' && value !== null && !Array.isArray(value)
 

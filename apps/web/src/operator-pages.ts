@@ -1,4 +1,4 @@
-import type { OutboundKey } from '@palmflow/contract'
+import type { ExternalPageKey } from '@palmflow/contract'
 import { tag } from './boot/prerender-head.ts'
 import { setOperatorTexts, tagName } from './i18n/operator-texts.ts'
 import { type CheckedFile, checkOperatorFile } from './operator-check.ts'
@@ -31,7 +31,7 @@ export interface PageChange {
 }
 export interface OperatorPages {
   pages: readonly PageChange[]
-  outbound: Partial<Record<OutboundKey, string>>
+  outbound: Partial<Record<ExternalPageKey, string>>
 }
 
 const roleTag = '<meta name="host-role" content="website">'

@@ -11,7 +11,7 @@ import {
 import type { Answer } from './attempt.ts'
 import { encodeChallengeAnswer } from './challenge-messages.ts'
 import type { DeviceFacts, GatewayPorts } from './ports.ts'
-import { type ReadAnswer, readChallenge, readJson, readNothing } from './read-answer.ts'
+import { type ReadResponse, readChallenge, readJson, readNothing } from './read-response.ts'
 import { type AskGateway, createAsk } from './request.ts'
 
 export type GatewayApi = Pick<GatewayServices, GatewayEndpointName>
@@ -83,7 +83,7 @@ const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
     name: GatewayEndpointName,
-    read: (answer: Answer) => ReadAnswer<Output>,
+    read: (answer: Answer) => ReadResponse<Output>,
     addressOf?: (input: Input) => string,
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {

@@ -12,7 +12,7 @@ import type { SentGatewayTokens } from '@palmflow/session'
 import { type Answer, attempt } from './attempt.ts'
 import { contentTypes, smithyProtocol } from './challenge-messages.ts'
 import type { GatewayPorts } from './ports.ts'
-import { type ReadAnswer, readMessage } from './read-answer.ts'
+import { type ReadResponse, readMessage } from './read-response.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
@@ -23,7 +23,7 @@ export interface Question<Output> {
   body?: BodyInit
   /** The idempotency key. The endpoint defines whether the client sends the key in the body or in a header. */
   key?: string
-  read: (answer: Answer) => ReadAnswer<Output>
+  read: (answer: Answer) => ReadResponse<Output>
 }
 export type AskGateway = <Output>(question: Question<Output>, signal: AbortSignal) => Promise<Output>
 

@@ -1,7 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
+import { doneEvent, errorEvent, mayHappen, routeEvent } from './casts.ts'
 import { activeInvokes, firstWait, isRefusal } from './chart.ts'
 import type { CallCases, CaseThen, Outcome, StepCases, TextValues } from './samples.ts'
-import { doneEvent, errorEvent, mayHappen, routeEvent } from './seam.ts'
 import type { Subject } from './subject.ts'
 
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'

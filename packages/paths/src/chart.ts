@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { delayOf } from './seam.ts'
+import { delayOf } from './casts.ts'
 
 /** Returns all nodes of a chart except the root, in document order. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {

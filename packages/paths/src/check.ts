@@ -1,20 +1,20 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { factsOf, messageOf, resumedBy, visibleBy } from './casts.ts'
 import { contents, screenOf } from './chart.ts'
+import { type ChartHarness, type Leaf, leafOf } from './chart-harness.ts'
 import { type Edge, isPart, keyOf, type Vertex } from './model.ts'
 import { expected, type Path } from './paths.ts'
 import type { AnySamples, Then } from './samples.ts'
-import { factsOf, messageOf, resumedBy, visibleBy } from './seam.ts'
-import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 export interface Observation {
   message: string | null | undefined
   events: number
   missingCalls: number
 }
-export const observe = (stage: Stage, { samples, snapshot }: Leaf): Observation => ({
+export const observe = (harness: ChartHarness, { samples, snapshot }: Leaf): Observation => ({
   message: messageOf(samples, snapshot),
-  events: stage.events.length,
-  missingCalls: stage.calls.length,
+  events: harness.events.length,
+  missingCalls: harness.calls.length,
 })
 
 const same = (item: unknown, other: unknown): boolean => JSON.stringify(item) === JSON.stringify(other)
@@ -23,13 +23,13 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-export function leaks(stage: Stage): string[] {
-  const { samples } = stage.subject
-  const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
+export function leaks(harness: ChartHarness): string[] {
+  const { samples } = harness.subject
+  const snapshot: AnyMachineSnapshot = harness.actor.getSnapshot()
   const places = {
     snapshot: contents(snapshot),
     envelope: resumedBy(samples, snapshot),
-    facts: stage.events,
+    facts: harness.events,
   }
   return Object.entries(places).flatMap(([place, content]) => {
     const text = JSON.stringify(content) ?? ''
@@ -38,7 +38,7 @@ export function leaks(stage: Stage): string[] {
 }
 
 /** Returns a problem if one action of the user caused more than one call with a possible effect. */
-export function duplicateCalls({ calls, subject }: Stage): string[] {
+export function duplicateCalls({ calls, subject }: ChartHarness): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(
     calls.filter(({ hasEffect }) => hasEffect),
@@ -52,7 +52,7 @@ export function duplicateCalls({ calls, subject }: Stage): string[] {
   })
 }
 
-const missingFacts = ({ samples, snapshot }: Leaf, { known, spell }: Stage): string[] =>
+const missingFacts = ({ samples, snapshot }: Leaf, { known, spell }: ChartHarness): string[] =>
   Object.entries(factsOf(samples, snapshot)).flatMap(([name, value]) =>
     known[name] === undefined ||
     spell(JSON.stringify({ [name]: known[name] })) === spell(JSON.stringify({ [name]: value }))
@@ -60,10 +60,10 @@ const missingFacts = ({ samples, snapshot }: Leaf, { known, spell }: Stage): str
       : [`${name} is '${value}', not the input '${known[name]}'`],
   )
 
-function missingCalls(stage: Stage, from: number): string[] {
-  const spelled = (value: unknown) => stage.spell(JSON.stringify(sorted(value)) ?? '')
-  return stage.calls.slice(from).flatMap(({ slot, input, known, last, step }) => {
-    const wanted = stage.subject.samples.asks[slot]?.(known, last, step)
+function missingCalls(harness: ChartHarness, from: number): string[] {
+  const spelled = (value: unknown) => harness.spell(JSON.stringify(sorted(value)) ?? '')
+  return harness.calls.slice(from).flatMap(({ slot, input, known, last, step }) => {
+    const wanted = harness.subject.samples.asks[slot]?.(known, last, step)
     return spelled(wanted) === spelled(input)
       ? []
       : [`${slot} got the input ${JSON.stringify(input)}, not ${JSON.stringify(wanted)}`]
@@ -74,12 +74,12 @@ function missingCalls(stage: Stage, from: number): string[] {
  * Checks that the message ends as the samples define. A delay that has just started ends it, or an event that is
  * possible now.
  */
-function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
+function ending({ until }: Then, harness: ChartHarness, to: Vertex): string[] {
   if (until === undefined) return []
   const found = to.edges.find(({ case: { kind, delay, event } }) => (kind === 'wait' ? delay : event.type) === until)
   if (found === undefined) return [`'${until}' does not end the message`]
   const { ms } = found.case
-  return ms === undefined || stage.clock.untilNext() === ms ? [] : [`'${until}' has not just started`]
+  return ms === undefined || harness.clock.untilNext() === ms ? [] : [`'${until}' has not just started`]
 }
 
 function messageAndScreen(
@@ -105,9 +105,9 @@ function messageAndScreen(
   return [...problems, ...(message === wanted ? [] : [`the message is '${message}', not '${wanted}'`])]
 }
 
-function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): string[] {
-  const { samples } = stage.subject
-  const events = stage.events.slice(before.events)
+function tellings(edge: Edge, harness: ChartHarness, then: Then, before: Observation): string[] {
+  const { samples } = harness.subject
+  const events = harness.events.slice(before.events)
   const moved = edge.taken.length > 0
   if (samples.emits !== undefined && then.notifies === undefined) {
     const wanted = moved ? samples.emits(edge.from.screen, screenOf(edge.to.snapshot)) : []
@@ -117,20 +117,26 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): st
   return same(types, then.notifies ?? []) ? [] : [`emits [${types}], not [${then.notifies ?? []}]`]
 }
 
-export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Observation, path?: Path): string[] {
+export function check(
+  edge: Edge | undefined,
+  harness: ChartHarness,
+  leaf: Leaf,
+  before: Observation,
+  path?: Path,
+): string[] {
   const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
-  const isRoot = leaf.actor === stage.actor
+  const isRoot = leaf.actor === harness.actor
   const vertex = edge?.to ?? path?.start
-  const subject = isRoot || edge === undefined ? stage.subject : { ...stage.subject, samples: leaf.samples }
-  const isThere = vertex !== undefined && stage.spell(keyOf(subject, live)) === stage.spell(vertex.key)
+  const subject = isRoot || edge === undefined ? harness.subject : { ...harness.subject, samples: leaf.samples }
+  const isThere = vertex !== undefined && harness.spell(keyOf(subject, live)) === harness.spell(vertex.key)
   const problems = isThere ? [] : [`is in ${JSON.stringify(live.value)}, but its model is not`]
   if (edge === undefined) {
     const then = { sees: screenOf(live), ...path?.input }
     return [
       ...problems,
       ...messageAndScreen(then, leaf.samples, live, before, undefined),
-      ...leaks(stage),
-      ...missingCalls(stage, 0),
+      ...leaks(harness),
+      ...missingCalls(harness, 0),
     ]
   }
   const { from, to, taken } = edge
@@ -139,11 +145,11 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
   return [
     ...problems,
     ...messageAndScreen(then, leaf.samples, live, before, to.end),
-    ...ending(then, stage, to),
-    ...duplicateCalls(stage),
-    ...(isRoot ? tellings(edge, stage, then, before) : []),
-    ...leaks(stage),
-    ...missingFacts(leafOf(stage), stage),
-    ...missingCalls(stage, before.missingCalls),
+    ...ending(then, harness, to),
+    ...duplicateCalls(harness),
+    ...(isRoot ? tellings(edge, harness, then, before) : []),
+    ...leaks(harness),
+    ...missingFacts(leafOf(harness), harness),
+    ...missingCalls(harness, before.missingCalls),
   ]
 }

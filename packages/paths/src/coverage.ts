@@ -1,5 +1,5 @@
 import { nodesOf, transitionNames } from './chart.ts'
-import type { Stage } from './stage.ts'
+import type { ChartHarness } from './chart-harness.ts'
 import { machineOf, type Subject } from './subject.ts'
 
 export interface Coverage {
@@ -19,7 +19,7 @@ export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: 
   return [`${missed.length} states and transitions are not covered because ${fail}: correct that first`]
 }
 
-export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
+export function coverageOf(subject: Subject, stages: readonly Pick<ChartHarness, 'entered' | 'taken'>[]): Coverage {
   const machine = machineOf(subject)
   const entered = new Set(stages.flatMap((stage) => [...stage.entered]))
   const taken = new Set(stages.flatMap((stage) => [...stage.taken]))

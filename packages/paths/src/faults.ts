@@ -1,6 +1,6 @@
 import { activeInvokes, childCharts } from './chart.ts'
 import { duplicateCalls, leaks } from './check.ts'
-import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
+import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './fault-titles.ts'
 import { type Goal, GraphWalker } from './graph-walker.ts'
 import { inject } from './inject.ts'
 import { type Model, stepModel, type Vertex } from './model.ts'
@@ -72,8 +72,8 @@ export function targetsOf(subject: Subject): Target[] {
  * @param startedAt the time at which the user's wait began
  * @returns the problems
  */
-export async function settle(walker: GraphWalker, startedAt = walker.stage.clock.now()): Promise<string[]> {
-  const { stage } = walker
+export async function settle(walker: GraphWalker, startedAt = walker.harness.clock.now()): Promise<string[]> {
+  const { harness: stage } = walker
   const { budgetMs } = stage.subject.world
   for (;;) {
     const { vertex } = walker.place()
@@ -89,7 +89,7 @@ export async function settle(walker: GraphWalker, startedAt = walker.stage.clock
 }
 
 export async function heal(walker: GraphWalker): Promise<string[]> {
-  const { ends } = walker.stage.subject.samples
+  const { ends } = walker.harness.subject.samples
   if (walker.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
   return (await walker.go({ name: 'good end', isThere })) ? [] : ['no way to success after the fault has ended']
@@ -101,7 +101,7 @@ async function runCase(subject: Subject, target: Target, fault: Fault, repetitio
     const problems = await problemsOfCase(walker, target, fault, repetition).catch((error) => [errorText(error)])
     return problems.map((problem) => `${problem}\n    ${walker.whereabouts()}`)
   } finally {
-    walker.stage.close()
+    walker.harness.close()
   }
 }
 
@@ -118,10 +118,10 @@ async function problemsOfCase(
     }
     const problems = await inject(walker, fault.inject(target.row), target.invoke)
     if (problems.length > 0) return problems
-    const unsettled = [...(await settle(walker)), ...duplicateCalls(walker.stage)]
+    const unsettled = [...(await settle(walker)), ...duplicateCalls(walker.harness)]
     if (unsettled.length > 0) return unsettled
   }
-  return [...(await heal(walker)), ...duplicateCalls(walker.stage), ...leaks(walker.stage)]
+  return [...(await heal(walker)), ...duplicateCalls(walker.harness), ...leaks(walker.harness)]
 }
 
 const isRepetition = (name: string): name is Repetition => name in repetitions

@@ -1,8 +1,8 @@
 import { phrase } from './cases.ts'
+import { type ChartHarness, type Leaf, leafOf, openHarness } from './chart-harness.ts'
 import { firstEdgesToward } from './first-edges.ts'
 import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts'
 import { leafModel, take } from './replay.ts'
-import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 
@@ -30,7 +30,7 @@ const lastCases = 6
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
 export class GraphWalker {
-  readonly stage: Stage
+  readonly harness: ChartHarness
   #model: Model
   #at: Vertex
   readonly #begun = new Map<string, Model>()
@@ -42,8 +42,8 @@ export class GraphWalker {
   /** The edge for the end that the walker tries to reach in the active step. */
   #hoped: Edge | undefined
   constructor(subject: Subject, model: Model, input: unknown, surface: Surface = sending) {
-    this.stage = openStage(subject, input)
-    this.stage.spell = surface.spell ?? this.stage.spell
+    this.harness = openHarness(subject, input)
+    this.harness.spell = surface.spell ?? this.harness.spell
     this.#surface = surface
     this.#model = model
     this.#at = model.start
@@ -54,12 +54,12 @@ export class GraphWalker {
   }
 
   leaf(): Leaf {
-    return leafOf(this.stage)
+    return leafOf(this.harness)
   }
 
   place(): { model: Model; vertex: Vertex } {
     const leaf = this.leaf()
-    const model = leafModel(this.stage, leaf, this.#begun)
+    const model = leafModel(this.harness, leaf, this.#begun)
     if (model === undefined) return { model: this.#model, vertex: this.#at }
     const vertex = model.vertices.get(keyOf(model.subject, leaf.snapshot))
     if (vertex === undefined) throw new Error(`${model.subject.chart} is in a state that its samples do not reach`)
@@ -75,7 +75,7 @@ export class GraphWalker {
   }
 
   whereabouts(): string {
-    const { subject } = this.stage
+    const { subject } = this.harness
     const { step, snapshot } = this.leaf()
     const inner = step === undefined ? '' : `, in it ${step} ${JSON.stringify(snapshot.value)}`
     const way = this.#trail.length > 0 ? `, after ${this.#trail.slice(-lastCases).join(', ')}` : ''
@@ -100,7 +100,7 @@ export class GraphWalker {
    */
   async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
     this.#trail.push(phrase(edge.case))
-    await take(edge, this.stage, leaf, this.#surface)
+    await take(edge, this.harness, leaf, this.#surface)
     if (leaf.step !== undefined && leaf.actor.getSnapshot().status === 'active') return
     this.#follow()
   }
@@ -109,7 +109,7 @@ export class GraphWalker {
    * Updates the position of the chart. If no sample reaches the new state, the walker creates a model from this state.
    */
   #follow(): void {
-    const { subject, actor } = this.stage
+    const { subject, actor } = this.harness
     const snapshot = actor.getSnapshot()
     const key = keyOf(subject, snapshot)
     const model = this.#model.vertices.has(key)
@@ -176,7 +176,7 @@ export class GraphWalker {
   }
 
   #takeAtRoot(edge: Edge): Promise<void> {
-    const { actor, subject } = this.stage
+    const { actor, subject } = this.harness
     return this.take(edge, { actor, samples: subject.samples, step: undefined, snapshot: actor.getSnapshot() })
   }
 }

@@ -1,20 +1,21 @@
+export { splitAcceptedGaps } from './accepted-gaps.ts'
+export { plannedBreak } from './casts.ts'
 export { activeInvokes, nodesOf, screenOf, transitionNames } from './chart.ts'
+export { type Call, type ChartHarness, type Leaf, leafOf, openHarness, untilProcessed } from './chart-harness.ts'
+export { checkSubject } from './check-subject.ts'
+export { type ClientFault, injectClientFaults, meetFaults, type Visit } from './client-faults.ts'
+export type { CallEnd, ClientUnderTest, Reach } from './client-walker.ts'
 export { StillClock } from './clock.ts'
-export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
-export { checkSubject } from './complaints.ts'
 export { type Coverage, coverageOf, missingCoverage } from './coverage.ts'
+export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './dead-ends.ts'
 export { budgeted, easiestPaths, effortProblems } from './effort.ts'
-export { excuse } from './excuses.ts'
+export { type FaultLevel, faultInWords, faultTitle } from './fault-titles.ts'
 export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
-export { meetFaults, type RealFault, runRealFaults, type Visit } from './faults-real.ts'
-export { type FaultLevel, faultInWords, faultTitle } from './faults-words.ts'
-export type { CallEnd, Reach, Reality } from './inject-real.ts'
 export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { type MutantRun, runMutants, type Survivor, verdictOn } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'
 export type { Page, PageModel } from './page.ts'
 export { type Cover, everyPathOf, expected, modelsOf, nearestTo, type Path, pathsOf } from './paths.ts'
-export { type Act as PersonAct, type Answers, actsOn, createPerson, type Person, type Position } from './person.ts'
 export { PathError, replay } from './replay.ts'
 export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest, table, verdictOf } from './report.ts'
 export { failureOf, inWords, type Level, type OnWork, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
@@ -28,9 +29,15 @@ export {
   scenariosOf,
   wantedOf,
 } from './scenarios.ts'
-export { plannedBreak } from './seam.ts'
 export { type Share, scenarioCovers, viewCover } from './shares.ts'
-export { type Call, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
+export {
+  type Act as PersonAct,
+  type Answers,
+  actsOn,
+  createSimulatedUser,
+  type Position,
+  type SimulatedUser,
+} from './simulated-user.ts'
 export type { Fault, Injection, Subject, World } from './subject.ts'
 export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'
 export {

@@ -1,8 +1,8 @@
 import type { Case } from './cases.ts'
 import { activeInvokes } from './chart.ts'
+import { callOf } from './chart-harness.ts'
 import type { GraphWalker } from './graph-walker.ts'
 import { type Edge, keyOf, type Vertex } from './model.ts'
-import { callOf } from './stage.ts'
 import type { Injection } from './subject.ts'
 
 export const waitsFor = (vertex: Vertex, invoke: string) =>
@@ -26,7 +26,7 @@ export function answerOf(
 }
 
 async function answer(walker: GraphWalker, injection: Extract<Injection, { type: 'answer' }>, invoke: string) {
-  const { stage } = walker
+  const { harness: stage } = walker
   const end = stage.clock.now() + (injection.afterMs ?? 0)
   await passUntil(walker, invoke, end)
   const { vertex } = walker.place()
@@ -41,7 +41,7 @@ async function answer(walker: GraphWalker, injection: Extract<Injection, { type:
 }
 
 async function passUntil(walker: GraphWalker, invoke: string, end: number): Promise<void> {
-  const { clock } = walker.stage
+  const { clock } = walker.harness
   for (;;) {
     const { vertex } = walker.place()
     const wait = vertex.edges.find((edge) => edge.case.kind === 'wait')
@@ -54,7 +54,7 @@ async function passUntil(walker: GraphWalker, invoke: string, end: number): Prom
 
 /** Checks a call without a response. The chart's own timeout must end the call within the budget. */
 async function outwait(walker: GraphWalker, invoke: string): Promise<string[]> {
-  const { clock, subject } = walker.stage
+  const { clock, subject } = walker.harness
   const { budgetMs, longerBudgets } = subject.world
   await passUntil(walker, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
   return waitsFor(walker.place().vertex, invoke) ? [`stuck: ${invoke} takes longer than the budget`] : []
@@ -68,7 +68,7 @@ export const pause = async () => {
  * Checks a response that arrives after the user has left or the chart has timed out. The response must have no effect.
  */
 async function answerAfterEnd(walker: GraphWalker, invoke: string): Promise<string[]> {
-  const { stage } = walker
+  const { harness: stage } = walker
   const leaf = walker.leaf()
   const call = callOf(stage, leaf, invoke)
   const { vertex } = walker.place()
@@ -93,9 +93,9 @@ async function answerTwice(walker: GraphWalker, invoke: string): Promise<string[
   const { actor } = walker.leaf()
   await walker.take(well)
   if (actor.getSnapshot().status !== 'active' || waitsFor(walker.place().vertex, invoke)) return []
-  const before = keyOf(walker.stage.subject, walker.stage.actor.getSnapshot())
+  const before = keyOf(walker.harness.subject, walker.harness.actor.getSnapshot())
   actor.send(well.case.event)
-  const after = keyOf(walker.stage.subject, walker.stage.actor.getSnapshot())
+  const after = keyOf(walker.harness.subject, walker.harness.actor.getSnapshot())
   return after === before ? [] : ['a second response changes the state']
 }
 

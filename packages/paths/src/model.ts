@@ -1,9 +1,9 @@
 import { type AdjacencyMap, getAdjacencyMap } from '@xstate/graph'
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate'
 import { type Case, casesAt, type ShortestPath } from './cases.ts'
+import { boundBy } from './casts.ts'
 import { childCharts, contents, nameTransitions, screenOf } from './chart.ts'
 import type { AnySamples, StepCases } from './samples.ts'
-import { boundBy } from './seam.ts'
 import { machineOf, type Subject } from './subject.ts'
 
 export interface Edge {

@@ -1,4 +1,4 @@
-import { checkSubject } from './complaints.ts'
+import { checkSubject } from './check-subject.ts'
 import { runFaults } from './faults.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
 import { modelAt, pathsOf } from './paths.ts'

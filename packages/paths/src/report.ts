@@ -1,5 +1,5 @@
+import type { FaultLevel } from './fault-titles.ts'
 import type { FaultRun } from './faults.ts'
-import type { FaultLevel } from './faults-words.ts'
 import type { MutantRun } from './mutants.ts'
 import type { Path } from './paths.ts'
 import { inWords, type Level, type Run } from './run.ts'

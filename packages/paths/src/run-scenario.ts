@@ -1,30 +1,33 @@
+import { type ChartHarness, leafOf, openHarness } from './chart-harness.ts'
 import { PathError, take } from './replay.ts'
 import type { Scenario } from './scenarios.ts'
-import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Surface } from './surface.ts'
 
 export interface ScenarioDriver extends Surface {
-  before(index: number, stage: Stage): Promise<void>
+  before(index: number, harness: ChartHarness): Promise<void>
 }
 
 /**
  * Runs a scenario on the chart and on the driver's page at the same time.
  * @throws PathError
  */
-export async function runScenario({ subject, input, transitions }: Scenario, driver?: ScenarioDriver): Promise<Stage> {
-  const stage = openStage(subject, input)
+export async function runScenario(
+  { subject, input, transitions }: Scenario,
+  driver?: ScenarioDriver,
+): Promise<ChartHarness> {
+  const harness = openHarness(subject, input)
   try {
     for (const [index, { chart, edge }] of transitions.entries()) {
       const leaf =
         chart === subject.chart
-          ? { actor: stage.actor, samples: subject.samples, step: undefined, snapshot: stage.actor.getSnapshot() }
-          : leafOf(stage)
+          ? { actor: harness.actor, samples: subject.samples, step: undefined, snapshot: harness.actor.getSnapshot() }
+          : leafOf(harness)
       if (leaf.step !== (chart === subject.chart ? undefined : chart)) throw new PathError(`${chart} does not run`)
-      await driver?.before(index, stage)
-      await take(edge, stage, leaf, driver)
+      await driver?.before(index, harness)
+      await take(edge, harness, leaf, driver)
     }
-    return stage
+    return harness
   } finally {
-    stage.close()
+    harness.close()
   }
 }

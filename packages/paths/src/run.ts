@@ -1,10 +1,10 @@
-import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
-import { checkSubject } from './complaints.ts'
+import type { ChartHarness } from './chart-harness.ts'
+import { checkSubject } from './check-subject.ts'
 import { type Coverage, coverageOf, missingCoverage } from './coverage.ts'
+import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './dead-ends.ts'
 import type { Model } from './model.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { errorText, PathError, replay } from './replay.ts'
-import type { Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
 /** Receives the current work of a long run as text, for example `path 3 of 80`. */
@@ -65,9 +65,9 @@ export function inWords(
   ].join('\n    ')
 }
 
-export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
+export async function failureOf(path: Path): Promise<{ harness?: ChartHarness; failure?: string }> {
   try {
-    return { stage: await replay(path) }
+    return { harness: await replay(path) }
   } catch (error) {
     return { failure: inWords(path, error) }
   }
@@ -82,11 +82,11 @@ export async function runPaths(subject: Subject, onWork: OnWork = () => {}): Pro
     return { subject, paths: [], red: 0, coverage: none, problems: complaints, seconds: seconds() }
   const models = modelsOf(subject)
   const paths = pathsOf(subject, models)
-  const stages: Stage[] = []
+  const stages: ChartHarness[] = []
   const failures: string[] = []
   for (const [index, path] of paths.entries()) {
     onWork(`path ${index + 1} of ${paths.length}`)
-    const { stage, failure } = await failureOf(path)
+    const { harness: stage, failure } = await failureOf(path)
     if (stage !== undefined) stages.push(stage)
     if (failure !== undefined) failures.push(failure)
   }

@@ -18,7 +18,7 @@ const happenings = (covers?: ScenarioCover) =>
 describe('scenarios', () => {
   test('scenarios cover all transitions of a workflow and its steps by default', async () => {
     const stages = await Promise.all(scenarios().map((scenario) => runScenario(scenario)))
-    const inside = new Set(stages.flatMap((stage) => [...(stage.inside.get('PARCEL')?.taken ?? [])]))
+    const inside = new Set(stages.flatMap((harness) => [...(harness.inside.get('PARCEL')?.taken ?? [])]))
     expect(inside.size).toBe(8)
     expect([...happenings()]).toEqual(expect.arrayContaining(['closes the help', 'types a word', 'no answer comes']))
   })

@@ -63,8 +63,8 @@ function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   const surface = surfaceOf({ page, pages: { PARCEL: parcelPage }, say: (key) => key })
   return {
     ...surface,
-    open: (stage) => {
-      actor = stage.actor
+    open: (harness) => {
+      actor = harness.actor
     },
   }
 }

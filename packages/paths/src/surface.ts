@@ -1,24 +1,24 @@
+import { messageOf } from './casts.ts'
 import { screenOf } from './chart.ts'
+import { type ChartHarness, type Leaf, leafOf } from './chart-harness.ts'
 import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
 import type { TextValues } from './samples.ts'
-import { messageOf } from './seam.ts'
-import { type Leaf, leafOf, type Stage } from './stage.ts'
 
 /** Delivers a user's event to the chart, directly or by actions on a page. */
-export type UserAct = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
+export type UserAct = (edge: Edge, harness: ChartHarness, leaf: Leaf) => Promise<void> | void
 
 /** The surface on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
   /** Runs before the first case. */
-  open?(stage: Stage): Promise<void> | void
+  open?(harness: ChartHarness): Promise<void> | void
   act: UserAct
   /**
    * Runs after each case, and once at the start.
    * @returns the missing parts of the screen as text
    */
-  look?(stage: Stage, edge: Edge | undefined): Promise<readonly string[]>
-  close?(stage: Stage): Promise<void> | void
+  look?(harness: ChartHarness, edge: Edge | undefined): Promise<readonly string[]>
+  close?(harness: ChartHarness): Promise<void> | void
   spell?: Spell
 }
 
@@ -39,7 +39,7 @@ export interface PageSurface {
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
 }
 
-const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.chart
+const chartOf = ({ subject }: ChartHarness, { step }: Leaf): string => step ?? subject.chart
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 
@@ -60,15 +60,15 @@ const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ??
 
 function looker({ page, pages, say }: PageSurface) {
   let text: string | null = null
-  return async (stage: Stage): Promise<string[]> => {
-    const leaf = leafOf(stage)
+  return async (harness: ChartHarness): Promise<string[]> => {
+    const leaf = leafOf(harness)
     if (leaf.snapshot.status !== 'active') return []
-    const model = pages[chartOf(stage, leaf)]
+    const model = pages[chartOf(harness, leaf)]
     const screen = screenOf(leaf.snapshot)
     const sees = model?.screens[screen]
     if (model === undefined || sees === undefined)
       return [
-        `the page model of ${chartOf(stage, leaf)} has no check for the screen '${screen}': write it under 'screens'`,
+        `the page model of ${chartOf(harness, leaf)} has no check for the screen '${screen}': write it under 'screens'`,
       ]
     const problems = await tried(`the view does not show '${screen}'`, () => sees(page))
     const message = model.silent?.includes(screen) === true ? null : (messageOf(leaf.samples, leaf.snapshot) ?? null)
@@ -91,12 +91,12 @@ export function surfaceOf(input: PageSurface): Surface {
   return {
     spell: spellOf(Object.values(pages)),
     look: looker(input),
-    act: async (edge, stage, leaf) => {
+    act: async (edge, harness, leaf) => {
       const { type } = edge.case.event
-      const act = pages[chartOf(stage, leaf)]?.acts[type]
+      const act = pages[chartOf(harness, leaf)]?.acts[type]
       if (act !== undefined) await act(page, await gives(edge, textsOf(edge.case.event)), edge.from.screen)
-      else if (cause !== undefined) await cause(edge, stage, leaf)
-      else throw new Error(`the page model of ${chartOf(stage, leaf)} has no act for the event '${type}'`)
+      else if (cause !== undefined) await cause(edge, harness, leaf)
+      else throw new Error(`the page model of ${chartOf(harness, leaf)} has no act for the event '${type}'`)
     },
   }
 }

@@ -60,17 +60,17 @@ export function within(
 ): ScenarioDriver {
   let transition: ScenarioTransition | undefined
   return {
-    act: (edge, stage, leaf) => scenarioDriver.act(edge, stage, leaf),
-    before: async (index, stage) => {
+    act: (edge, harness, leaf) => scenarioDriver.act(edge, harness, leaf),
+    before: async (index, harness) => {
       transition = transitions[index]
       // Runs only before actions of the user. A response or a delay can end at any time, so no code can run directly
       // before this end.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
-      await scenarioDriver.before(index, stage)
+      await scenarioDriver.before(index, harness)
     },
-    look: async (stage, edge) => {
-      const problems = (await scenarioDriver.look?.(stage, edge)) ?? []
+    look: async (harness, edge) => {
+      const problems = (await scenarioDriver.look?.(harness, edge)) ?? []
       if (transition !== undefined) await laid.after?.(transition)
       return problems
     },

@@ -1,4 +1,4 @@
-import { checkSubject } from './complaints.ts'
+import { checkSubject } from './check-subject.ts'
 import { coverageOf, missingCoverage } from './coverage.ts'
 import { runFaults, targetsOf } from './faults.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
@@ -72,7 +72,7 @@ export function testsOf(subject: Subject): readonly GeneratedTest[] {
       run: async () => {
         const walks = await Promise.all(paths.map(walkOf))
         const failures = walks.flatMap(({ failure }) => failure ?? [])
-        const stages = walks.flatMap(({ stage }) => stage ?? [])
+        const stages = walks.flatMap(({ harness: stage }) => stage ?? [])
         demandNone(missingCoverage(coverageOf(subject, stages), failures))
       },
     },

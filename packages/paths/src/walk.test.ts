@@ -3,7 +3,7 @@ import { fromPromise, setup } from 'xstate'
 import { opening, subjectOf, withBug } from './fakes.ts'
 import type { Subject } from './subject.ts'
 import { runWalks, seededRandom, walkAgain, walkAt, walkInWords } from './walk.ts'
-import { type IsUndone, WalkMap } from './walk-stage.ts'
+import { type IsUndone, WalkMap } from './walk-harness.ts'
 
 const plan = { seed: 7, walks: 60, length: 30 }
 const invoke = (change: object) => ({ invoke: { ...opening, ...change } })

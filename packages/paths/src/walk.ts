@@ -1,7 +1,7 @@
 import { PathError } from './replay.ts'
 import { pick, type Random, seededRandom } from './seeded-random.ts'
 import type { Subject } from './subject.ts'
-import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
+import { type IsUndone, type Option, WalkHarness, WalkMap } from './walk-harness.ts'
 
 export { type Random, seededRandom } from './seeded-random.ts'
 
@@ -33,10 +33,10 @@ type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 /** Returns the kind of a problem, without its details. Walks with the same kind count as one failure. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
-async function attempt(stage: WalkStage, option: Option): Promise<string | undefined> {
+async function attempt(harness: WalkHarness, option: Option): Promise<string | undefined> {
   try {
     const problems = await option.happen()
-    return problems[0] ?? stage.check()[0]
+    return problems[0] ?? harness.check()[0]
   } catch (error) {
     return error instanceof PathError ? error.message : String(error)
   }
@@ -44,22 +44,22 @@ async function attempt(stage: WalkStage, option: Option): Promise<string | undef
 
 async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promise<Walk & { hasEnded: boolean }> {
   const { subject } = map
-  const stage = new WalkStage(map, subject.samples.inputs[inputLabel]?.input)
+  const harness = new WalkHarness(map, subject.samples.inputs[inputLabel]?.input)
   const happened: string[] = []
   try {
-    let problem = stage.check()[0]
+    let problem = harness.check()[0]
     for (let turn = 0; problem === undefined; turn++) {
-      const option = choose(stage.options(), turn)
+      const option = choose(harness.options(), turn)
       if (option === undefined) break
       happened.push(option.id)
-      problem = await attempt(stage, option)
+      problem = await attempt(harness, option)
     }
-    const walk = { subject, inputLabel, happened, hasEnded: stage.isOver }
-    return problem === undefined ? walk : { ...walk, problem, where: stage.whereabouts() }
+    const walk = { subject, inputLabel, happened, hasEnded: harness.isOver }
+    return problem === undefined ? walk : { ...walk, problem, where: harness.whereabouts() }
   } catch (error) {
     return { subject, inputLabel, happened, problem: String(error), hasEnded: false }
   } finally {
-    stage.stage.close()
+    harness.harness.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { type Environment, paths, type WebsiteServices } from '@palmflow/contrac
 import type { MainApiHooks } from '@palmflow/main-api'
 import { createCore, type SessionCore, type StoragePort, storageOf } from '@palmflow/session'
 import type { Defect } from '@palmflow/workflows'
-import { environmentAt } from './environment-at.ts'
+import { environmentOfOrigin } from './environment-of-origin.ts'
 import type { HostClient } from './host-client.ts'
 import { Lazy } from './lazy.ts'
 import { servicesOf } from './services.ts'
@@ -97,7 +97,7 @@ const connections = new Map<string, Connection>()
  * @returns undefined if the text is not the origin of a server. The reason is then logged for the developer.
  */
 export function connectionTo(origin: string): Connection | undefined {
-  const environment = environmentAt(origin)
+  const environment = environmentOfOrigin(origin)
   if (environment === undefined) {
     logForDeveloper(`origin '${origin}' is not an origin such as https://palm.example (http only for this computer)`)
     return undefined

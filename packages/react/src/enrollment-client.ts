@@ -2,7 +2,7 @@ import { type ServiceInput, type ServiceOutput, sessionStorageKeys } from '@palm
 import type { Adapter } from '@palmflow/shell-bridge'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
 import type { Connection } from './connection.ts'
-import { explainingFetch } from './explaining-fetch.ts'
+import { diagnosingFetch } from './diagnosing-fetch.ts'
 import { FlowHistory } from './flow-history.ts'
 import { type AppClient, createAppClient } from './in-app/app-client.ts'
 import { leaveEnrollment } from './in-app/enrollment.ts'
@@ -55,7 +55,7 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
     ...{ environment, core: session, shell, report, hooks, aoSessionId: visitId, search: '' },
     treatment: adapter.kind === 'android' ? 'ANDROID_INSTANT_APP' : 'IOS_APP_CLIP',
     language: () => connection.language || navigator.language,
-    fetch: explainingFetch(environment.backend),
+    fetch: diagnosingFetch(environment.backend),
     now: () => Date.now(),
   })
   const flagsOfVisit = await client.enrollmentFlags

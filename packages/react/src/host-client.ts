@@ -3,7 +3,7 @@ import { createMainApi, type MainApi } from '@palmflow/main-api'
 import { authenticateViews } from '@palmflow/views'
 import { type Client, type ClientPorts, createClient } from './client.ts'
 import type { Connection } from './connection.ts'
-import { explainingFetch } from './explaining-fetch.ts'
+import { diagnosingFetch } from './diagnosing-fetch.ts'
 import { FlowHistory } from './flow-history.ts'
 import type { HistoryOf } from './use-flow-history.ts'
 
@@ -21,7 +21,7 @@ export function createHostClient(connection: Connection): HostClient {
     // A page of a host does not leave after a sign-out. Therefore the next user may sign in immediately.
     leavingTimeout: 0,
     language: () => connection.language || navigator.language,
-    fetch: explainingFetch(environment.backend),
+    fetch: diagnosingFetch(environment.backend),
   }
   const client = createClient(session, { report, defect }, ports, () => ({}))
   client.who.start()

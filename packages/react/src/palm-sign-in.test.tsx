@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { environmentAt } from './environment-at.ts'
+import { environmentOfOrigin } from './environment-of-origin.ts'
 import { PalmSignIn } from './palm-sign-in.tsx'
 
 test('a server can render the sign-in without inline styles', () => {
@@ -14,13 +14,13 @@ test.each([
   ['https://palm.example/some/page', 'https://palm.example', 'prod'],
   ['http://localhost:4100', 'http://localhost:4100', 'local'],
   ['http://127.0.0.1:4100', 'http://127.0.0.1:4100', 'local'],
-])('environmentAt returns the environment of the server %s', (origin, backend, name) => {
-  expect(environmentAt(origin)).toMatchObject({ backend, name, frontends: { website: backend } })
+])('environmentOfOrigin returns the environment of the server %s', (origin, backend, name) => {
+  expect(environmentOfOrigin(origin)).toMatchObject({ backend, name, frontends: { website: backend } })
 })
 
 test.each(['', 'palm.example', 'http://palm.example', 'javascript:alert(1)', 'ftp://palm.example'])(
-  'environmentAt refuses the origin "%s"',
+  'environmentOfOrigin refuses the origin "%s"',
   (origin) => {
-    expect(environmentAt(origin)).toBeUndefined()
+    expect(environmentOfOrigin(origin)).toBeUndefined()
   },
 )

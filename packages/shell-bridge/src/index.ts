@@ -1,7 +1,7 @@
 export * from './adapters.ts'
 export * from './bridge.ts'
 export * from './clock.ts'
-export * from './describe.ts'
+export * from './describe-schema.ts'
 export type { BridgeReport, IgnoredCounts, IgnoredReason } from './inbox.ts'
 export * from './limits.ts'
 export * from './messages.ts'

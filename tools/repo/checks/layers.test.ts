@@ -119,7 +119,7 @@ test.each([
   ['packages/workflows/src/index.ts', './steps/add-pin/add-pin.samples.ts'],
   ['packages/views/src/index.ts', '@palmflow/workflows/samples'],
   ['apps/web/src/main.tsx', '@palmflow/views/page-models'],
-  ['apps/app-simulator/src/main.tsx', '@palmflow/backend/testing/person'],
+  ['apps/app-simulator/src/main.tsx', '@palmflow/backend/testing/test-client'],
   ['apps/backend/src/calls/send-otp.ts', '../testing/person.ts'],
   ['apps/backend/src/main.ts', '@palmflow/gateway/fuzz'],
 ])('the test import check refuses that %s imports %s', (file, request) => {

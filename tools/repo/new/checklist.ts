@@ -151,7 +151,7 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/store/migrations.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase-rows.ts,`,
-  `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-words}.ts,`,
+  `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-texts}.ts,`,
   `  fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
   `run: npm run docs; npm run -s wire; npm run check -- --changed`,

@@ -21,6 +21,6 @@ export const run: SoakRun = {
         attempts: partOf(100, input),
         pins: partOf(10_000, input, 20),
       }
-      return runCounting(store, plan, input.roll)
+      return runCounting(store, plan, input.random)
     }),
 }

@@ -1,4 +1,4 @@
-import { codesSentTo, freshPhones, passTime } from '@palmflow/backend/testing/crowd'
+import { codesSentTo, freshPhones, passTime } from '@palmflow/backend/testing/parallel-clients'
 import { startPair } from '@palmflow/backend/testing/servers'
 import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/stranger-clients'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'

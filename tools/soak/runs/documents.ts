@@ -104,7 +104,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
     const whole = partOf(100_000, input, batch)
     while (figures.documents < whole) {
       const documents = Array.from({ length: Math.min(batch, whole - figures.documents) }, () =>
-        hostileDocument(input.roll),
+        hostileDocument(input.random),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
       // The strict page must get sanitised texts only. During sanitisation, its policy would also block scripts in the

@@ -1,7 +1,7 @@
 import { titles } from '@palmflow/app-simulator/testing/phone'
 import { turnsOff } from '@palmflow/app-simulator/testing/turn-off-flag'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { featureFlagIds } from '@palmflow/contract'
 import { killVisits, type Visitor } from '../killed-visits.ts'
 import type { SoakRun } from '../soak-run.ts'

@@ -7,5 +7,5 @@ export const run: SoakRun = {
   about:
     'each database: 200 SIGKILLs during requests while users enrol, some in two web views; no partial profile, ' +
     'no effect twice',
-  run: (input) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, input, 2), 4, input.roll)),
+  run: (input) => onEachStore(true, (victim) => runEnrolments(victim, partOf(200, input, 2), 4, input.random)),
 }

@@ -12,5 +12,5 @@ export const run: SoakRun = {
     'apps/backend/src/people/erase.test.ts',
     'apps/backend/src/keys/rotation.test.ts',
   ],
-  run: (input) => onEachStore(true, (victim) => runErasing(victim, partOf(100, input, 4), input.roll)),
+  run: (input) => onEachStore(true, (victim) => runErasing(victim, partOf(100, input, 4), input.random)),
 }

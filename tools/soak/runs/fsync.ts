@@ -6,6 +6,6 @@ export const run: SoakRun = {
   about: 'SQLite under strace: each of 2,000 writes is on the disk before its response is sent',
   run: async (input) =>
     canTrace()
-      ? runSyncing(partOf(2_000, input, 14), input.roll)
+      ? runSyncing(partOf(2_000, input, 14), input.random)
       : { figures: {}, problems: [], skipped: 'strace is not installed, or has no right to trace' },
 }

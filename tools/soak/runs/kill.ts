@@ -9,5 +9,5 @@ export const run: SoakRun = {
     'row, no acknowledged write missing',
   tests: ['tools/soak/runs/enrolment.ts', 'apps/backend/src/testing/invariants.test.ts'],
   run: (input) =>
-    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, input, 2), writers: 8 }, input.roll)),
+    onEachStore(true, (victim) => runKills(victim, { kills: partOf(200, input, 2), writers: 8 }, input.random)),
 }

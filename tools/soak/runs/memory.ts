@@ -1,9 +1,9 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
-import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
 import type { KilledServer } from '@palmflow/backend/testing/kill-run'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { endpoints } from '@palmflow/contract'
 import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
@@ -40,9 +40,9 @@ async function sendsTooMuch(origin: string): Promise<number> {
 }
 
 async function signsIn(origin: string, phone: string, codeOf: (phone: string) => string): Promise<boolean> {
-  const person = createPerson(origin)
-  await person.signsIn({ phone, pin: enrolledPin, code: codeOf })
-  return (await person.ask('loadProfile')).status === 200
+  const client = createTestClient(origin)
+  await client.signsIn({ phone, pin: enrolledPin, code: codeOf })
+  return (await client.ask('loadProfile')).status === 200
 }
 
 async function short({ store }: KilledServer, input: SoakInput) {
@@ -86,6 +86,6 @@ export const run: SoakRun = {
   about:
     `each database, a server with a heap of ${heap} MB: 2,000 bodies of 16 MB each, ${maxParallel} at a time, while users ` +
     'sign in; all are signed in, and the server does not end',
-  tests: ['apps/backend/src/http/odd-requests.test.ts'],
+  tests: ['apps/backend/src/http/malformed-requests.test.ts'],
   run: (input) => onEachStore(false, (victim) => short(victim, input)),
 }

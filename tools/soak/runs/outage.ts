@@ -45,7 +45,7 @@ function clientAt(origin: string, crowd: Crowd) {
 
 const { signal } = new AbortController()
 
-async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
+async function enters(origin: string, crowd: Crowd, { random: roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)
   while (
@@ -58,7 +58,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
+async function stays(api: Visitor, crowd: Crowd, { random: roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)
     await api.loadProfile({}, signal).catch((error: unknown) => {

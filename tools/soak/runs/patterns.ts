@@ -26,7 +26,7 @@ const textOf = (random: Random, length: number): string =>
   Array.from({ length }, () => (random() < 0.9 ? 'a' : 'b')).join('')
 
 async function tryPatterns(input: SoakInput): Promise<Outcome> {
-  const { roll } = input
+  const { random: roll } = input
   const figures = { patterns: 0, readable: 0, compared: 0, slowestMs: 0, msAt64: 0, msAt32: 0 }
   const problems: string[] = []
   for (let remaining = partOf(10_000, input, 200); remaining > 0; remaining -= 1) {

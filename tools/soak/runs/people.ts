@@ -1,11 +1,11 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
-import { codesSentTo, freshPhones } from '@palmflow/backend/testing/crowd'
 import { openDb } from '@palmflow/backend/testing/enrolled-users'
 import { FaultProxy, type WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import type { KilledServer } from '@palmflow/backend/testing/kill-run'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { codesSentTo, freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/testing/servers'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { canariesOf, decodedData } from '@palmflow/tool-people/canaries'
 import { walk } from '@palmflow/tool-people/person'
 import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
@@ -31,7 +31,7 @@ const budgets = {
  * Returns the fault of one call, or undefined. A fault loses the call or its response, sends the call twice, or returns
  * status 503.
  */
-function faultOf({ roll }: SoakInput): WireFault | undefined {
+function faultOf({ random: roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined
   const forwards = roll() < 0.5
   if (roll() < 0.6) return { type: 'reset', forwards }
@@ -52,14 +52,14 @@ function watchHeap(server: Server) {
 }
 
 async function isIn(origin: string, { phone, pin }: Somebody): Promise<boolean> {
-  const person = createPerson(origin)
+  const client = createTestClient(origin)
   const code = async (number: string) => (await codesSentTo(origin, number))[0] ?? ''
-  await person.signsIn({ phone: `+1${phone}`, pin, code })
-  return (await person.ask('loadProfile')).status === 200
+  await client.signsIn({ phone: `+1${phone}`, pin, code })
+  return (await client.ask('loadProfile')).status === 200
 }
 
 async function among({ store }: KilledServer, input: SoakInput) {
-  const { roll, share } = input
+  const { random: roll, share } = input
   const [secrets, fresh] = [randomSecrets(), freshPhones()]
   const server = await startServer({ store, secrets, budgets })
   const counts = { people: 0, enrolled: 0, signedIn: 0, left: 0, reloads: 0, faults: 0 }

@@ -1,8 +1,8 @@
 import { demoProfiles } from '@palmflow/backend/seeds'
-import { codesSentTo, type Pair, passTime } from '@palmflow/backend/testing/crowd'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { codesSentTo, type Pair, passTime } from '@palmflow/backend/testing/parallel-clients'
 import { roomy, startPair } from '@palmflow/backend/testing/servers'
-import { createSpy } from '@palmflow/backend/testing/spy'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
+import { createSpy } from '@palmflow/backend/testing/token-thief'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
@@ -14,27 +14,27 @@ const { phone, pin } = demoProfiles.withPin
  */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
-  const person = createPerson(one ?? '')
-  await person.ask('requestAccessToken')
-  const spy = createSpy([one ?? '', other ?? ''], { ...person.tokens })
+  const client = createTestClient(one ?? '')
+  await client.ask('requestAccessToken')
+  const thief = createSpy([one ?? '', other ?? ''], { ...client.tokens })
   let isOver = false
   let requestCount = 0
   const spying = (async () => {
     while (!isOver) {
-      await spy.polls()
+      await thief.polls()
       requestCount += 1
     }
   })()
   try {
-    await person.sendOtp(phone)
+    await client.sendOtp(phone)
     const [code = ''] = await codesSentTo(one ?? '', phone)
-    person.at(other ?? '')
-    await person.submitOtp(phone, code)
-    await person.ask('checkVerification')
-    person.at(one ?? '')
-    await person.submitPin(pin)
-    const { status } = await person.ask('loadProfile')
-    return { got: spy.got.length, requestCount, isSignedIn: status === 200 }
+    client.at(other ?? '')
+    await client.submitOtp(phone, code)
+    await client.ask('checkVerification')
+    client.at(one ?? '')
+    await client.submitPin(pin)
+    const { status } = await client.ask('loadProfile')
+    return { got: thief.got.length, requestCount, isSignedIn: status === 200 }
   } finally {
     isOver = true
     await spying
@@ -47,7 +47,7 @@ export const run: SoakRun = {
   about:
     'two server processes on one store, each database: 200 users sign in at both, while a spy with their session ' +
     'from before makes all calls without a pause: the spy gets no token of a user, and all are signed in',
-  tests: ['apps/backend/src/sessions/spy.test.ts'],
+  tests: ['apps/backend/src/sessions/stolen-session-token.test.ts'],
   run: (input) =>
     onEachStore(false, async ({ store }) => {
       const pair = await startPair(store, { budgets: roomy })

@@ -19,7 +19,7 @@ const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP
 const chosenFor = (
   surrounding: Surrounding,
   scenarios: readonly Scenario[],
-  { roll, share }: SoakInput,
+  { random: roll, share }: SoakInput,
 ): readonly Scenario[] =>
   scenarios
     .filter(() => roll() < share)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets } from '@palmflow/backend/secrets'
-import { freshPhones } from '@palmflow/backend/testing/crowd'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
 import { judge } from '@palmflow/backend/testing/kill-run'
+import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { PauseGate } from '@palmflow/backend/testing/pause-gate'
-import { createPerson } from '@palmflow/backend/testing/person'
 import { type PostgresPair, startPair } from '@palmflow/backend/testing/postgres-pair'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { startTcpProxy, type TcpProxy } from '@palmflow/backend/testing/tcp-proxy'
-import { type Writer, write } from '@palmflow/backend/testing/writer'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
+import { type Writer, write } from '@palmflow/backend/testing/writing-client'
 import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
@@ -121,11 +121,11 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   gate.open(server.origin)
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const people = { enrolled: () => phones.pop() ?? fresh(), pin: enrolledPin }
-  const shared = { ...written, ...people, gate, roll: input.roll, problems }
+  const shared = { ...written, ...people, gate, random: input.random, problems }
   const isOver = () => gate.isOver
   const working = Promise.all([
     ...Array.from({ length: 8 }, () => write(shared)),
-    sample(() => createPerson(server.origin).ask('requestAccessToken'), writes, isOver),
+    sample(() => createTestClient(server.origin).ask('requestAccessToken'), writes, isOver),
     sample(() => fetch(`${server.origin}/readyz`), readiness, isOver),
   ])
   const before = partOf(10 * second, input, 3 * second)

@@ -2,7 +2,7 @@ import { brand } from '@palmflow/brand'
 import {
   type Environment,
   environmentOf,
-  isOutboundKey,
+  isExternalPageKey,
   localEnvironment,
   outboundUrl,
   safeUrl,
@@ -136,11 +136,11 @@ function tryWord(word: string, { figures, problems }: UrlRun): void {
     if (now.can(routeTo(word)) !== opens.some((step) => step === word)) complain('step')
   const isNamed = getNextSnapshot(helpPanel, help, { type: 'hash.named', hash: `#${word}` }).hasTag('leading')
   if (isNamed && !/^#?[a-z-]{3,24}$/.test(word)) complain('hash')
-  if (isOutboundKey(word) && !away.includes(outboundUrl(word, environmentOf(production)).host)) complain('outbound')
+  if (isExternalPageKey(word) && !away.includes(outboundUrl(word, environmentOf(production)).host)) complain('outbound')
 }
 
 function tryUrls(input: SoakInput): Outcome {
-  const { roll } = input
+  const { random: roll } = input
   const run: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
   // Accepted words are checked first. Otherwise the run would also pass if the product refused all words.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, run)

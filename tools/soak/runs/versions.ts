@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createFolder } from '@palmflow/backend/testing/cluster'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { playwrightPage } from '@palmflow/paths/playwright'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { openBrowser } from '@palmflow/web/testing/browser/open-browser'

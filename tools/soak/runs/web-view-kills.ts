@@ -1,4 +1,4 @@
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { killVisits, type Visitor } from '../killed-visits.ts'
 import type { SoakRun } from '../soak-run.ts'
 import { number, signInWay } from '../steady-sign-in.ts'

@@ -1,5 +1,5 @@
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
-import { createPerson } from '@palmflow/backend/testing/person'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
@@ -11,7 +11,7 @@ const phone = '+12065550100'
 test('a user in the app can end the website sign-in and keep the app sign-in', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const origin = await holder.view.locator('body').evaluate(() => location.origin)
-  const website = createPerson(origin)
+  const website = createTestClient(origin)
   const code = async () => (await codesSentTo(origin, phone))[0] ?? ''
   await website.signsIn({ phone, pin: '1234', code })
   expect((await website.ask('loadProfile')).status).toBe(200)

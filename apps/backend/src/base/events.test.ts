@@ -5,7 +5,7 @@ import { type AppBackend, atOtpChallenge, onEachDatabase, othersThan } from '../
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { eventsByTestFile, mark, recordEvents, visitor } from '../testing/covered-events.ts'
-import { otherThan } from '../testing/person.ts'
+import { otherThan } from '../testing/test-client.ts'
 import { events } from './events.ts'
 import { newId } from './tokens.ts'
 
@@ -30,14 +30,14 @@ const signsInHere = (fixture: () => AppBackend) => {
   test('the server logs a sign-in on the website with each guess', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture(), { pin: '4711' })
-    const person = await visitor(fixture().origin)
-    await person.sendOtp(phone)
+    const client = await visitor(fixture().origin)
+    await client.sendOtp(phone)
     const right = await code(phone)
-    await person.submitOtp(phone, otherThan(right))
-    await person.submitOtp(phone, right)
-    await person.submitPin('0000')
-    await person.submitPin('4711')
-    keep(right, ...Object.values(person.tokens))
+    await client.submitOtp(phone, otherThan(right))
+    await client.submitOtp(phone, right)
+    await client.submitPin('0000')
+    await client.submitPin('4711')
+    keep(right, ...Object.values(client.tokens))
     const [number, account] = [of('guess-wrong')[0]?.whose, of('guess-wrong')[1]?.whose]
     expect(lines().filter(({ event }) => !event.startsWith('token'))).toEqual([
       { event: 'guess-wrong', facts: { of: 'otp', whose: mark, from: mark } },
@@ -51,9 +51,9 @@ const signsInHere = (fixture: () => AppBackend) => {
   test('the server logs a sign-in by code once, even if the check is repeated', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
-    const person = await visitor(fixture().origin)
-    await person.signsIn({ phone, code })
-    await person.ask('checkVerification')
+    const client = await visitor(fixture().origin)
+    await client.signsIn({ phone, code })
+    await client.ask('checkVerification')
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
@@ -75,11 +75,11 @@ const locksHere = (fixture: () => AppBackend) => {
   test('the server logs each further guess after the lock of a number', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
-    const person = await visitor(fixture().origin)
-    await person.sendOtp(phone)
+    const client = await visitor(fixture().origin)
+    await client.sendOtp(phone)
     const right = await code(phone)
-    for (const wrong of othersThan(right, 3)) await person.submitOtp(phone, wrong)
-    await person.submitOtp(phone, right)
+    for (const wrong of othersThan(right, 3)) await client.submitOtp(phone, wrong)
+    await client.submitOtp(phone, right)
     const facts = { of: 'otp', whose: mark, from: mark }
     expect(lines().map(({ event }) => event)).toEqual(['guess-wrong', 'guess-wrong', 'guess-locked', 'guess-refused'])
     expect(lines()[2]?.facts).toEqual(facts)

@@ -6,7 +6,7 @@ import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
 import { transaction } from '../store/transaction.ts'
 import { eventsByTestFile, mark, recordEvents, visitor } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { newId } from './tokens.ts'
 
 const minute = 60_000
@@ -25,13 +25,13 @@ const budgetsHere = (fixture: () => AppBackend) => {
   test('the server logs exceeded limits of text messages, sessions and consents', async () => {
     const { freshPhone, clock } = fixture()
     clock.advance(24 * hour)
-    const person = await visitor(fixture().origin)
+    const client = await visitor(fixture().origin)
     const phone = freshPhone()
     keep(phone)
-    for (let text = 0; text < 6; text += 1) await person.sendOtp(phone)
+    for (let text = 0; text < 6; text += 1) await client.sendOtp(phone)
     expect(spent()).toEqual(['sms-network-window'])
     expect(of('texts-scarce')).toEqual([])
-    for (let number = 0; number < 4; number += 1) await person.sendOtp(freshPhone())
+    for (let number = 0; number < 4; number += 1) await client.sendOtp(freshPhone())
     expect(of('texts-scarce')[0]).toEqual({ limit: 'sms-strangers' })
     for (let visit = 0; visit < 20; visit += 1) await visitor(fixture().origin)
     expect(spent().at(-1)).toBe('open')
@@ -47,8 +47,8 @@ const tokensHere = (fixture: () => AppBackend) => {
   test('the server logs a flood of requests once a minute for each address', async () => {
     const { clock, origin } = fixture()
     clock.advance(minute)
-    const person = createPerson(origin)
-    for (let call = 0; call < 303; call += 1) await person.ask('fetchAppConfig')
+    const client = createTestClient(origin)
+    for (let call = 0; call < 303; call += 1) await client.ask('fetchAppConfig')
     expect(of('flood')).toEqual([{ from: mark }])
     clock.advance(minute)
   })
@@ -59,20 +59,20 @@ const tokensHere = (fixture: () => AppBackend) => {
     const { enrol, code, origin, clock } = fixture()
     const { phone, person: hand } = await enrol({ pin: '4711' })
     keep(phone)
-    const forged = createPerson(origin, { session: `1.${newId()}.${'x'.repeat(43)}` })
+    const forged = createTestClient(origin, { session: `1.${newId()}.${'x'.repeat(43)}` })
     await forged.ask('checkVerification')
     expect(doubts()).toEqual(['session forged'])
-    const person = await visitor(fixture().origin)
-    const first = { ...person.tokens }
+    const client = await visitor(fixture().origin)
+    const first = { ...client.tokens }
     keep(first.session)
-    await person.signsIn({ phone, code })
-    await createPerson(origin, { ...person.tokens, et: `1.${newId()}.${'x'.repeat(43)}` }).ask('checkVerification')
+    await client.signsIn({ phone, code })
+    await createTestClient(origin, { ...client.tokens, et: `1.${newId()}.${'x'.repeat(43)}` }).ask('checkVerification')
     clock.advance(2 * minute)
-    await createPerson(origin, first).ask('checkVerification')
+    await createTestClient(origin, first).ask('checkVerification')
     expect(doubts().slice(1)).toEqual(['et forged', 'session replaced'])
-    keep(...Object.values(person.tokens))
-    await person.ask('signOut')
-    await createPerson(origin, person.tokens).ask('checkVerification')
+    keep(...Object.values(client.tokens))
+    await client.ask('signOut')
+    await createTestClient(origin, client.tokens).ask('checkVerification')
     expect(doubts().slice(3)).toEqual(['session ended'])
     const app = await agreed(fixture())
     const token = app.token()
@@ -95,11 +95,11 @@ const tokensHere = (fixture: () => AppBackend) => {
   test('the server logs the account of a token whose session has ended', async () => {
     const { enrol, code, origin } = fixture()
     const { phone } = await enrol()
-    const person = await visitor(origin)
-    await person.signsIn({ phone, code })
-    const { tokens } = person
-    await person.ask('signOut')
-    await createPerson(origin, tokens).ask('loadProfile')
+    const client = await visitor(origin)
+    await client.signsIn({ phone, code })
+    const { tokens } = client
+    await client.ask('signOut')
+    await createTestClient(origin, tokens).ask('loadProfile')
     const [account] = of('signed-in').map((line) => line.account)
     expect(of('token-refused')).toEqual([{ kind: 'session', reason: 'ended', from: mark, account }])
     expect(account).toEqual(mark)
@@ -107,16 +107,16 @@ const tokensHere = (fixture: () => AppBackend) => {
 
   test('the server logs refused and malformed requests', async () => {
     const { origin } = fixture()
-    const person = await visitor(fixture().origin)
-    await person.ask('loadProfile')
+    const client = await visitor(fixture().origin)
+    await client.ask('loadProfile')
     await ask(origin, 'loadAppProfile', undefined)
     expect(of('access-refused')).toEqual([
       { call: 'loadProfile', from: mark },
       { call: 'loadAppProfile', from: mark },
     ])
-    await person.ask('sendOtp', { phoneNumber: 7 })
+    await client.ask('sendOtp', { phoneNumber: 7 })
     await ask(origin, 'recordBiometricConsent', { userConsentInfo: 'all' })
-    await person.ask('sendOtp', JSON.stringify({ phoneNumber: '1'.repeat(17_000) }))
+    await client.ask('sendOtp', JSON.stringify({ phoneNumber: '1'.repeat(17_000) }))
     expect(of('input-refused')).toEqual([
       { call: 'sendOtp', reason: 'shape', from: mark },
       { call: 'recordBiometricConsent', reason: 'shape', from: mark },
@@ -149,8 +149,8 @@ const tokensHere = (fixture: () => AppBackend) => {
 
   test('the log line of a call from a foreign page names the host of the page', async () => {
     const { origin } = fixture()
-    const person = await visitor(fixture().origin)
-    await person.ask('signOut', undefined, { origin: 'https://evil.example' })
+    const client = await visitor(fixture().origin)
+    await client.ask('signOut', undefined, { origin: 'https://evil.example' })
     await fetch(`${origin}/v1/consents`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
     await fetch(`${origin}/api/v1/+12065550123`, { method: 'POST', headers: { origin: 'https://evil.example' } })
     expect(of('foreign-refused').map(({ call, origin: host }) => [call, host])).toEqual([

@@ -5,7 +5,7 @@ import { newId } from '../base/tokens.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const application = 'harbor-market'
 const agreement = 'harbor_market_authorization'
@@ -34,7 +34,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
     for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await statusOf({ application: odd })).toBe(404)
     expect(await statusOf({})).toBe(400)
-    const nobody = createPerson(fixture().origin)
+    const nobody = createTestClient(fixture().origin)
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 

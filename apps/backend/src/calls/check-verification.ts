@@ -2,7 +2,7 @@ import type { NextStep } from '@palmflow/contract'
 import { call } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
-import { noteSignIn } from '../sessions/note-sign-in.ts'
+import { logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -29,6 +29,6 @@ export const checkVerification = call('checkVerification', async ({ backend, con
     return rotateSession(tx, session.id, change, now, presented.sessionVersion)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }
-  if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, context.client)
+  if (session.profileId === null) logSignIn(backend, 'otp', profile.id, context.client)
   return { ...needs('Complete'), session: signedIn }
 })

@@ -3,13 +3,13 @@ import { noticed } from '../credentials/testing/number-change.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('deletion of a profile', (fixture) => {
   test('a deletion removes the palm, releases the number and ends all sessions [R011 R213]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who unenrolls' })
     await user.create()
-    const elsewhere = createPerson(fixture().origin, { ...user.tokens })
+    const elsewhere = createTestClient(fixture().origin, { ...user.tokens })
     expect((await user.askFor('deleteProfile')).status).toBe(204)
     const app = createApp(fixture().origin)
     await app.consent()
@@ -32,12 +32,12 @@ onEachDatabase('deletion of a profile', (fixture) => {
     const before = { ...user.tokens }
     expect((await user.askFor('deleteProfile')).status).toBe(204)
     for (const origin of [fixture().origin, fixture().second.origins.website])
-      expect((await createPerson(origin, { ...before }).askFor('deleteProfile')).status).toBe(204)
+      expect((await createTestClient(origin, { ...before }).askFor('deleteProfile')).status).toBe(204)
     const left = await ready(fixture())
     await left.create()
     const old = { ...left.tokens }
     await left.ask('signOut')
-    expect((await createPerson(fixture().origin, old).askFor('deleteProfile')).status).toBe(401)
+    expect((await createTestClient(fixture().origin, old).askFor('deleteProfile')).status).toBe(401)
     const mark = fixture().keys.mark(left.phone)
     expect(await fixture().db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toHaveLength(
       1,
@@ -51,7 +51,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
       (await fixture().texts(phone)).filter(({ text }) => text.includes('profile was deleted'))
     const before = { ...user.tokens }
     await user.askFor('deleteProfile')
-    await createPerson(fixture().origin, before).askFor('deleteProfile')
+    await createTestClient(fixture().origin, before).askFor('deleteProfile')
     await noticed(fixture())
     expect(await texts(user.phone)).toHaveLength(1)
     expect(await fixture().db.selectFrom('farewells').select('id').execute()).toEqual([])
@@ -59,12 +59,12 @@ onEachDatabase('deletion of a profile', (fixture) => {
   })
 
   test('a deletion requires a signed-in session with the token PT', async () => {
-    expect((await createPerson(fixture().origin).askFor('deleteProfile')).status).toBe(401)
+    expect((await createTestClient(fixture().origin).askFor('deleteProfile')).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('deleteProfile')).status).toBe(401)
     await user.create()
     const { pt: _, ...others } = user.tokens
-    expect((await createPerson(fixture().origin, others).askFor('deleteProfile')).status).toBe(401)
+    expect((await createTestClient(fixture().origin, others).askFor('deleteProfile')).status).toBe(401)
     expect((await user.ask('loadProfile')).status).toBe(200)
   })
 
@@ -72,7 +72,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     const user = await ready(fixture())
     await user.create()
     const both = [fixture().origin, fixture().second.origins.website].map((origin) =>
-      createPerson(origin, { ...user.tokens }),
+      createTestClient(origin, { ...user.tokens }),
     )
     const responses = await Promise.all(both.map((each) => each.askFor('deleteProfile')))
     expect(responses.map(({ status }) => status)).toEqual([204, 204])

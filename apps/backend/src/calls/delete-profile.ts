@@ -1,8 +1,8 @@
 import { call, type Reply } from '../http/main-api-call.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
-import { eraseWithNotice } from '../texts/farewells.ts'
+import { eraseWithNotice } from '../texts/erasure-notices.ts'
 
 /**
  * Erases the signed-in user (R213). The user's key is deleted, so palms, number, PIN, links and visits become

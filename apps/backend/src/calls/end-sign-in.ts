@@ -1,7 +1,7 @@
 import { call, type Reply } from '../http/main-api-call.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { endSignInOf, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { isSignInAlive, rootOfSignIn } from '../sessions/sign-ins.ts'
 import { transaction } from '../store/transaction.ts'

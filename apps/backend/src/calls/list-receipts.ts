@@ -1,8 +1,8 @@
 import { documentLanguage } from '@palmflow/contract/documents'
-import { receiptsOf } from '../documents/receipts-of.ts'
+import { readReceipts } from '../documents/read-receipts.ts'
 import { call } from '../http/main-api-call.ts'
 
 /** The specification has no such endpoint. */
 export const listReceipts = call('listReceipts', async ({ backend, context, language }) => ({
-  answer: await receiptsOf(backend.db, context.session.profileId, documentLanguage(language)),
+  answer: await readReceipts(backend.db, context.session.profileId, documentLanguage(language)),
 }))

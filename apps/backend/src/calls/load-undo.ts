@@ -3,7 +3,7 @@ import { call, type Reply } from '../http/main-api-call.ts'
 import { sideOf } from '../people/enrolments.ts'
 import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
-import { noteHeld } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 
 /** Returns the last digits of both numbers, the palms and the time. It must return no other data of the user. */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
@@ -11,7 +11,7 @@ export const loadUndo = call('loadUndo', async ({ backend, context, body, now })
   if (undo === undefined) return { refusal: 'notFound' }
   const { profile, phone, hands, changedAt } = undo
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, context.client)
+    logHeldSignIn(backend, profile.id, context.client)
     return { refusal: 'conflict' }
   }
   const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)

@@ -5,12 +5,12 @@ import { proves } from '../credentials/testing/number-change.ts'
 import { owner, pin } from '../credentials/testing/undoable-changes.ts'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
   test('a client with an outdated session can read data, but cannot change data (0004)', async () => {
     const { client, phone, profileId } = await owner(fixture())
-    const spy = createPerson(fixture().origin, { ...client.tokens })
+    const spy = createTestClient(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)
     await client.ask('loadProfile')
     expect((await spy.ask('loadProfile')).status).toBe(200)
@@ -35,7 +35,7 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
     const [earlier, refused] = [newId(), newId()]
     expect((await client.submitPin(pin, earlier)).status).toBe(200)
     fixture().clock.advance(4 * 60_000)
-    const spy = createPerson(fixture().origin, { ...client.tokens })
+    const spy = createTestClient(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)
     await client.ask('loadProfile')
     const copied = { ...spy.tokens }

@@ -9,8 +9,8 @@ import { rotateSession } from '../sessions/sessions.ts'
 import type { Db } from '../store/database.ts'
 import { leaseTime } from '../store/leases.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson, type Person, type TestResponse } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
+import { createTestClient, type TestClient, type TestResponse } from '../testing/test-client.ts'
 
 const minute = 60_000
 
@@ -61,7 +61,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
-    const asks: readonly [string, (client: Person) => Promise<TestResponse>][] = [
+    const asks: readonly [string, (client: TestClient) => Promise<TestResponse>][] = [
       [
         'a link',
         (client) => client.askFor('linkProgram', { id: 'granite-ten', consented: true, externalId: '123456' }),
@@ -106,7 +106,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     await proves(fixture(), user.client, user.phone)
     await texted(user.client, next)
     const body = credential(next, await fixture().code(next))
-    const parallelClient = createPerson(fixture().second.origins.website, { ...user.client.tokens })
+    const parallelClient = createTestClient(fixture().second.origins.website, { ...user.client.tokens })
     const responses = await Promise.all(
       [user.client, parallelClient].map((page) => page.askInVain('submitCredential', body)),
     )

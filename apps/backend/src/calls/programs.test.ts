@@ -6,14 +6,15 @@ import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/database-values.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 
-const listOf = async (client: Person) =>
+const listOf = async (client: TestClient) =>
   v.parse(wire.partnerPrograms, (await client.askFor('listPrograms')).body).programs
-const programIn = async (client: Person, id: string) => (await listOf(client)).find(({ programId }) => programId === id)
-const link = async (client: Person, id: string, value: object = {}) =>
+const programIn = async (client: TestClient, id: string) =>
+  (await listOf(client)).find(({ programId }) => programId === id)
+const link = async (client: TestClient, id: string, value: object = {}) =>
   (await client.askFor('linkProgram', { id, consented: true, ...value }, newId())).status
-const unlink = async (client: Person, id: string) => (await client.askFor('unlinkProgram', { id }, newId())).status
+const unlink = async (client: TestClient, id: string) => (await client.askFor('unlinkProgram', { id }, newId())).status
 
 onEachDatabase('partner programs', (fixture) => {
   test('the list of programs has the texts of each program [R410]', async () => {
@@ -94,7 +95,7 @@ onEachDatabase('partner programs', (fixture) => {
     const { client } = await websiteUser(fixture())
     for (const odd of ['nothing', 'constructor', 'to-string'])
       expect([await link(client, odd), await unlink(client, odd)], odd).toEqual([404, 404])
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')
     const statuses = [(await visitor.askFor('listPrograms')).status, await link(visitor, 'pine-points')]
     expect([...statuses, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
@@ -102,7 +103,7 @@ onEachDatabase('partner programs', (fixture) => {
 
   test('two pages that link a program at two servers create one link', async () => {
     const [{ client }, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
-    const parallelClient = createPerson(fixture().second.origins.website, { ...client.tokens })
+    const parallelClient = createTestClient(fixture().second.origins.website, { ...client.tokens })
     const input = { externalId: '1234 5678 9012' }
     expect(await Promise.all([client, parallelClient].map((each) => link(each, 'juniper-leaves', input)))).toEqual([
       204, 204,

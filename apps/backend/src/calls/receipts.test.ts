@@ -8,10 +8,10 @@ import { textHash } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 
-const listOf = async (client: Person) => v.parse(wire.receipts, (await client.askFor('listReceipts')).body)
-const load = (client: Person, id: string) => client.askFor('loadReceipt', { id })
+const listOf = async (client: TestClient) => v.parse(wire.receipts, (await client.askFor('listReceipts')).body)
+const load = (client: TestClient, id: string) => client.askFor('loadReceipt', { id })
 
 onEachDatabase('receipts of consents', (fixture) => {
   async function agree(
@@ -144,7 +144,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect((await load(user.client, id)).status).toBe(200)
     expect([(await load(otherClient, id)).status, (await load(otherClient, newId())).status]).toEqual([404, 404])
     expect(JSON.stringify(await listOf(otherClient))).not.toContain(id)
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')
     expect([(await visitor.askFor('listReceipts')).status, (await load(visitor, id)).status]).toEqual([401, 401])
   })

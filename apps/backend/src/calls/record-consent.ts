@@ -1,4 +1,4 @@
-import { recordAgreement } from '../enrolments/agree.ts'
+import { recordAgreement } from '../enrolments/record-agreement.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 
 export const recordConsent = call('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {

@@ -3,7 +3,7 @@ import { noticed } from '../credentials/testing/number-change.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('removal of a palm', (fixture) => {
   test('the removal of a palm ends the recognition of this hand only [R154 R409]', async () => {
@@ -29,7 +29,7 @@ onEachDatabase('removal of a palm', (fixture) => {
     expect((await user.askFor('removePalm', { id: 'RIGHT_PALM' })).status).toBe(404)
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
     expect((await user.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4), biometrics: [] })
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')
     await visitor.sendOtp(user.phone)
     expect((await visitor.submitOtp(user.phone, await fixture().code(user.phone))).status).toBe(200)
@@ -51,7 +51,7 @@ onEachDatabase('removal of a palm', (fixture) => {
   })
 
   test('the removal of a palm requires a signed-in user and an existing palm', async () => {
-    expect((await createPerson(fixture().origin).askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
+    expect((await createTestClient(fixture().origin).askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
     await user.create()

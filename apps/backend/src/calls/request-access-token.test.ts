@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ending, proves, tailOf, texted } from '../credentials/testing/number-change.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const minute = 60_000
 
@@ -11,7 +11,7 @@ onEachDatabase('a user who changes the number in the app', (fixture) => {
     const { app, ...user } = await signedIn(fixture())
     const authorization = `Bearer ${app.accessToken()}`
     clock.advance(10 * minute)
-    const client = createPerson(origin)
+    const client = createTestClient(origin)
     await client.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
     expect((await texted(client, user.phone)).status).toBe(401)
     await client.ask('requestAccessToken', undefined, { authorization })

@@ -1,7 +1,7 @@
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
-import { takeOfEach } from '../limits/take-of-each.ts'
+import { takeUnits } from '../limits/take-units.ts'
 import { accessSession, openSignedIn } from '../sessions/gateway-session.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
@@ -29,7 +29,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
   const { client } = context
   const limits = limitsAt(backend.budgets, 'open', client, (await proofsAt(backend.db, client.own, now)) > 0)
   return transaction(backend.db, async (tx): Promise<Reply<'requestAccessToken'>> => {
-    const unit = await takeOfEach(tx, limits, now)
+    const unit = await takeUnits(tx, limits, now)
     if (!unit.taken) {
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }

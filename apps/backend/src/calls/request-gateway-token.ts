@@ -3,7 +3,7 @@ import { mintToken } from '../base/tokens.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
-import { takeOfEach } from '../limits/take-of-each.ts'
+import { takeUnits } from '../limits/take-units.ts'
 import { openAccess } from '../sessions/gateway-session.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { idempotent } from '../store/idempotent.ts'
@@ -27,7 +27,7 @@ export const requestGatewayToken = call('requestGatewayToken', async (request): 
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' as const }
     return idempotent(tx, key, now, opened, async () => {
       const isKnown = (await proofsAt(tx, client.own, now)) > 0
-      const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'open', client, isKnown), now)
+      const unit = await takeUnits(tx, limitsAt(backend.budgets, 'open', client, isKnown), now)
       if (unit.taken) return { access: await openAccess(tx, session.profileId, now, { parent: session }) }
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'rateLimited' as const, endsAt: unit.endsAt }

@@ -3,7 +3,7 @@ import { subjectFor } from '../identity/host-sessions.ts'
 import { recordToken } from '../identity/identity-tokens.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

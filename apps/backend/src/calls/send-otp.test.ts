@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Report } from '../base/events.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createPerson, otherThan } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
+import { createTestClient, otherThan } from '../testing/test-client.ts'
 
 const minute = 60_000
 
@@ -12,8 +12,8 @@ onEachDatabase('requests for a code', (fixture) => {
   test('the browser can fill in the code of a text message [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = fixture()
     const phone = freshPhone()
-    const person = await visitor()
-    const response = await person.sendOtp(phone)
+    const client = await visitor()
+    const response = await client.sendOtp(phone)
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ status: 'SUCCESS' })
     const [text, ...others] = await texts(phone)
@@ -25,17 +25,17 @@ onEachDatabase('requests for a code', (fixture) => {
   test('two equal parallel requests send one text message at any server [R407]', async () => {
     const { visitor, freshPhone, texts, second } = fixture()
     const phone = freshPhone()
-    const person = await visitor()
-    const parallelClient = createPerson(second.origins.website, { ...person.tokens })
+    const client = await visitor()
+    const parallelClient = createTestClient(second.origins.website, { ...client.tokens })
     const key = 'the-same-request'
     const responses = await Promise.all(
-      [person, parallelClient, person, parallelClient, person, parallelClient].map((sender) =>
+      [client, parallelClient, client, parallelClient, client, parallelClient].map((sender) =>
         sender.sendOtp(phone, key),
       ),
     )
     expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ status: 'SUCCESS' })))
     expect(await texts(phone)).toHaveLength(1)
-    await person.sendOtp(phone, key)
+    await client.sendOtp(phone, key)
     expect(await texts(phone)).toHaveLength(1)
   })
 
@@ -51,8 +51,8 @@ onEachDatabase('requests for a code', (fixture) => {
     ['206555010a', 'mistyped'],
     ['', 'empty'],
   ])('%s is refused: %s [R300 R015]', async (phone) => {
-    const person = await fixture().visitor()
-    const response = await person.sendOtp(phone)
+    const client = await fixture().visitor()
+    const response = await client.sendOtp(phone)
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
   })
@@ -62,8 +62,8 @@ onEachDatabase('requests for a code', (fixture) => {
     const phone = freshPhone()
     const digits = phone.slice(2)
     const spellings = [`+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`, digits, `1${digits}`]
-    const person = await visitor()
-    for (const spelling of spellings) expect((await person.sendOtp(spelling)).body).toEqual({ status: 'SUCCESS' })
+    const client = await visitor()
+    for (const spelling of spellings) expect((await client.sendOtp(spelling)).body).toEqual({ status: 'SUCCESS' })
     expect(await texts(phone)).toHaveLength(3)
   })
 
@@ -80,9 +80,9 @@ onEachDatabase('requests for a code', (fixture) => {
   test('a verified number gets at most five texts in 15 minutes and ten a day [R300]', async () => {
     const { visitor, freshPhone, clock, code, texts } = fixture()
     const phone = freshPhone()
-    const person = await visitor()
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await code(phone))
+    const client = await visitor()
+    await client.sendOtp(phone)
+    await client.submitOtp(phone, await code(phone))
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
     for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
@@ -108,38 +108,38 @@ onEachDatabase('requests for a code', (fixture) => {
 
   test('a request without a number sends the code to the verified number', async () => {
     const { visitor, code, texts } = fixture()
-    const person = await visitor()
-    expect((await person.sendOtp()).status).toBe(400)
+    const client = await visitor()
+    expect((await client.sendOtp()).status).toBe(400)
     const { phone } = demoProfiles.withPin
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await code(phone))
+    await client.sendOtp(phone)
+    await client.submitOtp(phone, await code(phone))
     const before = (await texts(phone)).length
-    expect((await person.sendOtp()).body).toEqual({ status: 'SUCCESS' })
+    expect((await client.sendOtp()).body).toEqual({ status: 'SUCCESS' })
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
   test('a request for a locked number gets a Retry-After and sends no code', async () => {
     const { visitor, freshPhone, code, clock } = fixture()
     const phone = freshPhone()
-    const person = await visitor()
-    await person.sendOtp(phone)
+    const client = await visitor()
+    await client.sendOtp(phone)
     const wrong = otherThan(await code(phone))
-    for (let count = 0; count < 3; count += 1) await person.submitOtp(phone, wrong)
+    for (let count = 0; count < 3; count += 1) await client.submitOtp(phone, wrong)
     clock.advance(5 * minute)
-    const response = await person.sendOtp(phone)
+    const response = await client.sendOtp(phone)
     expect(response.status).toBe(423)
     expect(response.headers.get('retry-after')).toBe('600')
   })
 
   test('no text message is sent for an invalid body or without a session [R298]', async () => {
     const { visitor, origin, freshPhone, texts } = fixture()
-    const person = await visitor()
+    const client = await visitor()
     const phone = freshPhone()
     const good = { deduplicationId: 'long-enough', phoneNumber: phone, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     const bad: unknown[] = ['{', '[]', {}, { ...good, deduplicationId: 'short' }, { ...good, phoneNumber: 1 }]
     bad.push({ ...good, phoneNumberOTPUseCase: 'OTHER' })
-    for (const body of bad) expect((await person.ask('sendOtp', body)).status).toBe(400)
-    expect((await createPerson(origin).ask('sendOtp', good)).status).toBe(401)
+    for (const body of bad) expect((await client.ask('sendOtp', body)).status).toBe(400)
+    expect((await createTestClient(origin).ask('sendOtp', good)).status).toBe(401)
     expect(await texts(phone)).toEqual([])
   })
 })
@@ -158,12 +158,12 @@ onDatabases('a failing carrier', ({ open }) => {
     const events: unknown[] = []
     const report: Report = (event, facts) => events.push({ event, ...facts })
     const backend = await startBackend({ ...database.options, sms, report })
-    const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
-    expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
+    const client = createTestClient(backend.origins.website)
+    await client.ask('requestAccessToken')
+    expect(await client.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
     expect(events).toEqual([{ event: 'sms-failed' }])
     failing = false
-    expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
+    expect(await client.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
     expect(messages).toEqual(['+12065551234'])
     await backend.close()
     await database.drop()

@@ -1,6 +1,6 @@
 import { startOrRepeat } from '../data-requests/requests.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,81 +1,81 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
-import { createPerson, otherThan, type Person } from '../testing/person.ts'
 import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
+import { createTestClient, otherThan, type TestClient } from '../testing/test-client.ts'
 
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-async function withCode(fixture: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
-  const person = await fixture.visitor()
-  expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
-  return { person, code: await fixture.code(phone) }
+async function withCode(fixture: TestBackend, phone: string): Promise<{ person: TestClient; code: string }> {
+  const client = await fixture.visitor()
+  expect((await client.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
+  return { person: client, code: await fixture.code(phone) }
 }
 
 onEachDatabase(
   'input of a code',
   (fixture) => {
     test('the correct code leads a user with a PIN to the PIN step [R408 R335 R293]', async () => {
-      const { person, code } = await withCode(fixture(), withPin.phone)
-      const response = await person.submitOtp(withPin.phone, code)
+      const { person: client, code } = await withCode(fixture(), withPin.phone)
+      const response = await client.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
       expect(response.body).toEqual({ data: { signedIn: false } })
       expect(response.headers.get('et')).toBeTruthy()
       expect(response.headers.get('pt')).toBeNull()
-      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
     test('checkVerification signs in a user without a PIN after the code [R002 R335]', async () => {
-      const { person, code } = await withCode(fixture(), withoutPin.phone)
-      expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
-      expect((await person.ask('loadProfile')).status).toBe(401)
-      const checked = await person.ask('checkVerification')
+      const { person: client, code } = await withCode(fixture(), withoutPin.phone)
+      expect((await client.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
+      expect((await client.ask('loadProfile')).status).toBe(401)
+      const checked = await client.ask('checkVerification')
       expect(checked.body).toEqual({ nextStep: 'Complete' })
       expect(checked.headers.get('pt')).toBeTruthy()
-      expect((await person.ask('loadProfile')).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
     test('checkVerification signs in once, even if it is repeated after a lost response', async () => {
-      const { person, code } = await withCode(fixture(), withoutPin.phone)
-      await person.submitOtp(withoutPin.phone, code)
-      const lostResponse = await person.askInVain('checkVerification')
-      const secondResponse = await person.ask('checkVerification')
+      const { person: client, code } = await withCode(fixture(), withoutPin.phone)
+      await client.submitOtp(withoutPin.phone, code)
+      const lostResponse = await client.askInVain('checkVerification')
+      const secondResponse = await client.ask('checkVerification')
       expect([lostResponse.body, secondResponse.body]).toEqual([{ nextStep: 'Complete' }, { nextStep: 'Complete' }])
       for (const name of ['session', 'pt'])
         expect(secondResponse.headers.get(name)).toBe(lostResponse.headers.get(name))
-      expect((await person.ask('loadProfile')).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
     test('only the correct code reveals that a number is unknown or on hold [R457 R458]', async () => {
       for (const [phone, status] of [[fixture().freshPhone(), 404] as const, [held.phone, 409] as const]) {
-        const { person, code } = await withCode(fixture(), phone)
-        expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
-        const response = await person.submitOtp(phone, code)
+        const { person: client, code } = await withCode(fixture(), phone)
+        expect((await client.submitOtp(phone, otherThan(code))).status).toBe(400)
+        const response = await client.submitOtp(phone, code)
         expect(response.status).toBe(status)
         expect(response.headers.get('et')).toBeNull()
-        expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
+        expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
       }
     })
 
     test('a code without a number is checked for the number of the last request', async () => {
-      const { person, code } = await withCode(fixture(), withPin.phone)
+      const { person: client, code } = await withCode(fixture(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
-      expect((await person.ask('submitCredential', body)).status).toBe(200)
+      expect((await client.ask('submitCredential', body)).status).toBe(200)
       const stranger = await fixture().visitor()
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
     test('a code can be used only once', async () => {
-      const { person, code } = await withCode(fixture(), withPin.phone)
-      expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
-      expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
+      const { person: client, code } = await withCode(fixture(), withPin.phone)
+      expect((await client.submitOtp(withPin.phone, code)).status).toBe(200)
+      expect((await client.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
     test('one of ten parallel submissions of the correct code is accepted', async () => {
-      const { person, code } = await withCode(fixture(), withPin.phone)
-      const parallelClient = createPerson(fixture().second.origins.website, { ...person.tokens })
+      const { person: client, code } = await withCode(fixture(), withPin.phone)
+      const parallelClient = createTestClient(fixture().second.origins.website, { ...client.tokens })
       const responses = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 ? person : parallelClient).submitOtp(withPin.phone, code)),
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? client : parallelClient).submitOtp(withPin.phone, code)),
       )
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       const later = await withCode(fixture(), withPin.phone)
@@ -84,11 +84,11 @@ onEachDatabase(
 
     test('a code is valid for ten minutes in the session that requested the code', async () => {
       const phone = fixture().freshPhone()
-      const { person, code } = await withCode(fixture(), phone)
+      const { person: client, code } = await withCode(fixture(), phone)
       const stranger = await fixture().visitor()
       expect((await stranger.submitOtp(phone, code)).status).toBe(400)
       fixture().clock.advance(10 * minute)
-      expect((await person.submitOtp(phone, code)).status).toBe(400)
+      expect((await client.submitOtp(phone, code)).status).toBe(400)
       const next = await withCode(fixture(), phone)
       fixture().clock.advance(10 * minute - 1)
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
@@ -96,24 +96,24 @@ onEachDatabase(
 
     test('a new code invalidates the previous code', async () => {
       const phone = fixture().freshPhone()
-      const { person, code: first } = await withCode(fixture(), phone)
-      await person.sendOtp(phone)
+      const { person: client, code: first } = await withCode(fixture(), phone)
+      await client.sendOtp(phone)
       const second = await fixture().code(phone)
-      if (first !== second) expect((await person.submitOtp(phone, first)).status).toBe(400)
-      expect((await person.submitOtp(phone, second)).status).toBe(404)
+      if (first !== second) expect((await client.submitOtp(phone, first)).status).toBe(400)
+      expect((await client.submitOtp(phone, second)).status).toBe(404)
     })
 
     test('the third wrong code locks the number until the end of the window [R462]', async () => {
       const phone = fixture().freshPhone()
-      const { person, code } = await withCode(fixture(), phone)
+      const { person: client, code } = await withCode(fixture(), phone)
       const wrong = otherThan(code)
-      expect((await person.submitOtp(phone, wrong)).status).toBe(400)
+      expect((await client.submitOtp(phone, wrong)).status).toBe(400)
       fixture().clock.advance(5 * minute)
-      expect((await person.submitOtp(phone, wrong)).status).toBe(400)
-      const third = await person.submitOtp(phone, wrong)
+      expect((await client.submitOtp(phone, wrong)).status).toBe(400)
+      const third = await client.submitOtp(phone, wrong)
       expect([third.status, third.headers.get('retry-after')]).toEqual([423, '600'])
       fixture().clock.advance(minute)
-      const right = await person.submitOtp(phone, code)
+      const right = await client.submitOtp(phone, code)
       expect([right.status, right.headers.get('retry-after')]).toEqual([423, '540'])
       fixture().clock.advance(9 * minute)
       const next = await withCode(fixture(), phone)
@@ -122,9 +122,9 @@ onEachDatabase(
 
     test('a correct code resets the count of wrong codes, but a new code does not', async () => {
       const phone = fixture().freshPhone()
-      const { person, code } = await withCode(fixture(), phone)
-      await person.submitOtp(phone, otherThan(code))
-      await person.submitOtp(phone, otherThan(code))
+      const { person: client, code } = await withCode(fixture(), phone)
+      await client.submitOtp(phone, otherThan(code))
+      await client.submitOtp(phone, otherThan(code))
       const otherUser = await withCode(fixture(), phone)
       expect((await otherUser.person.submitOtp(phone, otherUser.code)).status).toBe(404)
       // From now on, the client is a verified browser of this number, and has a separate limit of wrong codes.
@@ -146,7 +146,7 @@ onEachDatabase(
     test('two servers together compare only three of 100 parallel guesses of a code', async () => {
       const { backend, second, freshPhone } = fixture()
       const phone = freshPhone()
-      const guessers: { person: Person; code: string }[] = []
+      const guessers: { person: TestClient; code: string }[] = []
       for (let count = 0; count < 5; count += 1) guessers.push(await withCode(fixture(), phone))
       const before = backend.counters.otpComparisons + second.counters.otpComparisons
       const guesses = Array.from({ length: 100 }, (_, index) => {
@@ -169,34 +169,34 @@ onEachDatabase(
       for (let count = 0; count < 5; count += 1) {
         expect((await stranger.submitOtp(phone, '000000')).status).toBe(400)
       }
-      const { person, code } = await withCode(fixture(), phone)
-      expect((await person.submitOtp(phone, code)).status).toBe(404)
+      const { person: client, code } = await withCode(fixture(), phone)
+      expect((await client.submitOtp(phone, code)).status).toBe(404)
     })
 
     test('several submissions of a code with one idempotency key count once', async () => {
       const phone = fixture().freshPhone()
-      const { person, code } = await withCode(fixture(), phone)
+      const { person: client, code } = await withCode(fixture(), phone)
       const repeat = (text: string, key: string) =>
-        Promise.all([1, 2, 3, 4].map(() => person.submitOtp(phone, text, key)))
+        Promise.all([1, 2, 3, 4].map(() => client.submitOtp(phone, text, key)))
       expect((await repeat(otherThan(code), 'attempt-1')).map(({ status }) => status)).toEqual([400, 400, 400, 400])
       expect((await repeat(otherThan(code), 'attempt-2')).map(({ status }) => status)).toEqual([400, 400, 400, 400])
       expect((await repeat(code, 'attempt-3')).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     })
 
     test('a repeated code submission after a lost response gets the tokens', async () => {
-      const { person, code } = await withCode(fixture(), withPin.phone)
+      const { person: client, code } = await withCode(fixture(), withPin.phone)
       const body = {
         type: 'IGT_OTP',
         credential: code,
         otpUseCase: 'ACCOUNT_VERIFICATION',
         phoneNumber: withPin.phone,
       }
-      const lostResponse = await person.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
-      const secondResponse = await person.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      const lostResponse = await client.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      const secondResponse = await client.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
       expect(secondResponse).toMatchObject({ status: lostResponse.status, body: lostResponse.body })
       for (const name of ['session', 'et'])
         expect(secondResponse.headers.get(name)).toBe(lostResponse.headers.get(name))
-      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
   },
   { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },

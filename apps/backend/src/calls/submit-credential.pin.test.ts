@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
-import { createPerson, type Person } from '../testing/person.ts'
 import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 
 const hour = 60 * 60_000
 const { phone, pin } = demoProfiles.withPin
 
-async function withProvenPhone(fixture: TestBackend): Promise<Person> {
-  const person = await fixture.visitor()
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, await fixture.code(phone))
-  return person
+async function withProvenPhone(fixture: TestBackend): Promise<TestClient> {
+  const client = await fixture.visitor()
+  await client.sendOtp(phone)
+  await client.submitOtp(phone, await fixture.code(phone))
+  return client
 }
 
 onEachDatabase(
   'input of a PIN',
   (fixture) => {
     test('the correct PIN signs the user in [R408 R386 R406]', async () => {
-      const person = await withProvenPhone(fixture())
-      const response = await person.submitPin(pin)
+      const client = await withProvenPhone(fixture())
+      const response = await client.submitPin(pin)
       expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
       expect(response.headers.get('pt')).toBeTruthy()
-      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
-      expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
+      expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
+      expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
     test('submitCredential refuses a PIN without a verified number', async () => {
@@ -30,26 +30,26 @@ onEachDatabase(
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
       expect((await stranger.submitPin(pin)).status).toBe(401)
-      const person = await withProvenPhone(fixture())
-      await person.ask('checkVerification')
+      const client = await withProvenPhone(fixture())
+      await client.ask('checkVerification')
       // The token SESSION alone, without ET, does not prove that the number was verified.
-      const thief = createPerson(fixture().origin, { session: person.tokens.session ?? '' })
+      const thief = createTestClient(fixture().origin, { session: client.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)
     })
 
     test('an input that is not a PIN does not count as a wrong PIN [R385]', async () => {
-      const person = await withProvenPhone(fixture())
+      const client = await withProvenPhone(fixture())
       for (const text of ['', '123', '12345', 'abcd', '１２３', '12²4']) {
-        for (let count = 0; count < 3; count += 1) expect((await person.submitPin(text)).status).toBe(400)
+        for (let count = 0; count < 3; count += 1) expect((await client.submitPin(text)).status).toBe(400)
       }
-      expect((await person.submitPin(pin)).status).toBe(200)
+      expect((await client.submitPin(pin)).status).toBe(200)
     })
 
     test('a correct PIN resets the count of wrong PINs', async () => {
-      const person = await withProvenPhone(fixture())
-      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
-      expect((await person.submitPin(pin)).status).toBe(200)
+      const client = await withProvenPhone(fixture())
+      for (let count = 0; count < 9; count += 1) expect((await client.submitPin('0000')).status).toBe(400)
+      expect((await client.submitPin(pin)).status).toBe(200)
       const next = await withProvenPhone(fixture())
       expect((await next.submitPin('0000')).status).toBe(400)
       expect((await next.submitPin(pin)).status).toBe(200)
@@ -57,9 +57,9 @@ onEachDatabase(
 
     test('the tenth wrong PIN locks the profile for a day [R462]', async () => {
       const { clock } = fixture()
-      const person = await withProvenPhone(fixture())
-      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
-      const tenth = await person.submitPin('0000')
+      const client = await withProvenPhone(fixture())
+      for (let count = 0; count < 9; count += 1) expect((await client.submitPin('0000')).status).toBe(400)
+      const tenth = await client.submitPin('0000')
       expect([tenth.status, tenth.headers.get('retry-after')]).toEqual([423, '86400'])
       clock.advance(23 * hour)
       const otherClient = await withProvenPhone(fixture())
@@ -71,8 +71,8 @@ onEachDatabase(
 
     test('the tenth wrong PIN within a month locks the profile', async () => {
       const { clock } = fixture()
-      const person = await withProvenPhone(fixture())
-      for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
+      const client = await withProvenPhone(fixture())
+      for (let count = 0; count < 9; count += 1) expect((await client.submitPin('0000')).status).toBe(400)
       clock.advance(29 * 24 * hour)
       expect((await (await withProvenPhone(fixture())).submitPin('0000')).status).toBe(423)
       clock.advance(24 * hour)
@@ -80,11 +80,11 @@ onEachDatabase(
 
     test('two servers together compare only ten of sixty parallel PIN guesses', async () => {
       const { backend, second, clock } = fixture()
-      const person = await withProvenPhone(fixture())
-      await person.ask('checkVerification')
-      const parallelClient = createPerson(second.origins.website, { ...person.tokens })
+      const client = await withProvenPhone(fixture())
+      await client.ask('checkVerification')
+      const parallelClient = createTestClient(second.origins.website, { ...client.tokens })
       const before = backend.counters.pinComparisons + second.counters.pinComparisons
-      const guesses = Array.from({ length: 60 }, (_, index) => (index % 2 ? person : parallelClient).submitPin('0000'))
+      const guesses = Array.from({ length: 60 }, (_, index) => (index % 2 ? client : parallelClient).submitPin('0000'))
       const statuses = (await Promise.all(guesses)).map(({ status }) => status)
       expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(10)
       expect(statuses.filter((status) => status === 400)).toHaveLength(9)
@@ -94,11 +94,11 @@ onEachDatabase(
 
     test('a repeated PIN gets the same response and counts once', async () => {
       const { backend, second } = fixture()
-      const person = await withProvenPhone(fixture())
-      const parallelClient = createPerson(second.origins.website, { ...person.tokens })
+      const client = await withProvenPhone(fixture())
+      const parallelClient = createTestClient(second.origins.website, { ...client.tokens })
       const before = backend.counters.pinComparisons + second.counters.pinComparisons
       const wrong = await Promise.all(
-        [person, parallelClient, person, parallelClient].map((item) => item.submitPin('0000', 'wrong-once')),
+        [client, parallelClient, client, parallelClient].map((item) => item.submitPin('0000', 'wrong-once')),
       )
       expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400])
       const lostResponse = await parallelClient.askInVain(
@@ -106,27 +106,27 @@ onEachDatabase(
         { type: 'PIN', credential: pin },
         { 'idempotency-key': 'right-once' },
       )
-      const secondResponse = await person.submitPin(pin, 'right-once')
+      const secondResponse = await client.submitPin(pin, 'right-once')
       expect(secondResponse).toMatchObject({ status: 200, body: lostResponse.body })
       expect(secondResponse.headers.get('pt')).toBe(lostResponse.headers.get('pt'))
       expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(2)
-      expect((await person.ask('loadProfile')).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
     test('the verification of another number signs the user out of the first profile', async () => {
       const { code } = fixture()
-      const person = await withProvenPhone(fixture())
-      await person.submitPin(pin)
-      await person.sendOtp(phone)
-      await person.submitOtp(phone, await code(phone))
-      expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
-      expect((await person.ask('loadProfile')).status).toBe(401)
+      const client = await withProvenPhone(fixture())
+      await client.submitPin(pin)
+      await client.sendOtp(phone)
+      await client.submitOtp(phone, await code(phone))
+      expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect((await client.ask('loadProfile')).status).toBe(401)
     })
 
     test('a malformed idempotency key is refused', async () => {
-      const person = await withProvenPhone(fixture())
+      const client = await withProvenPhone(fixture())
       for (const key of ['short', 'x'.repeat(65), 'with space here']) {
-        expect((await person.submitPin(pin, key)).status).toBe(400)
+        expect((await client.submitPin(pin, key)).status).toBe(400)
       }
     })
   },

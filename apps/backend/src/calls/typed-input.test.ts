@@ -6,7 +6,7 @@ import { credential, ending, tailOf, texted } from '../credentials/testing/numbe
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 /**
  * Inputs that the server must refuse. Their digits alone often form a valid US number: +47 92 34 56 78 would become +1
@@ -42,9 +42,9 @@ const wide = (text: string): string =>
 
 onEachDatabase('typed input', (fixture) => {
   const visitor = async () => {
-    const person = createPerson(fixture().origin)
-    await person.ask('requestAccessToken')
-    return person
+    const client = createTestClient(fixture().origin)
+    await client.ask('requestAccessToken')
+    return client
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${fixture().origin}/dev/sms`)).json())
   const challenged = async () => {
@@ -75,9 +75,9 @@ onEachDatabase('typed input', (fixture) => {
 
   test('the main API sends no text message to a number of 10,000 characters', async () => {
     const before = await allTexts()
-    const person = await visitor()
+    const client = await visitor()
     for (const phone of ['4'.repeat(10_000), '٤'.repeat(10_000), `4792345678${'\u200b'.repeat(9_990)}`])
-      expect([400, 413]).toContain((await person.sendOtp(phone)).status)
+      expect([400, 413]).toContain((await client.sendOtp(phone)).status)
     expect(await allTexts()).toEqual(before)
   })
 
@@ -99,10 +99,10 @@ onEachDatabase('typed input', (fixture) => {
   test('a code and a PIN in non-Latin digits sign a user in [R386 R408]', async () => {
     const { enrol, code } = fixture()
     const { phone } = await enrol({ pin: '4711' })
-    const person = await visitor()
-    await person.sendOtp(phone)
-    expect((await person.submitOtp(arabic(phone), ` \u200f${arabic(await code(phone))}`)).status).toBe(200)
-    expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
+    const client = await visitor()
+    await client.sendOtp(phone)
+    expect((await client.submitOtp(arabic(phone), ` \u200f${arabic(await code(phone))}`)).status).toBe(200)
+    expect((await client.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
   })
 
   test('a user can enter a new number in non-Latin digits [R249 R385]', async () => {

@@ -14,8 +14,8 @@ import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
-import { hashesSoFar } from '../testing/quick-pin-cost.ts'
+import { createTestClient } from '../testing/test-client.ts'
+import { hashesSoFar } from '../testing/test-pin-cost.ts'
 
 const minute = 60_000
 const { of, keep, report, isWhole } = recordEvents()
@@ -81,7 +81,7 @@ onEachDatabase(
       expect((await undo(tokens[0] ?? '')).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })
       for (const token of tokens) expect((await load(token)).status).toBe(404)
-      const thief = createPerson(fixture().origin)
+      const thief = createTestClient(fixture().origin)
       await thief.ask('requestAccessToken')
       fixture().clock.advance(minute)
       await thief.sendOtp(third)

@@ -9,8 +9,8 @@ import { isReason, type OperatorStore, wrongReason } from '../operator/person.ts
 import { isErased, type ProfileStore } from '../people/erase.ts'
 import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { profileByPhone } from '../people/profiles.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
-import { eraseWithRow } from '../texts/farewells.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
+import { eraseWithRow } from '../texts/erasure-notices.ts'
 import { erasedText } from '../texts/sms-texts.ts'
 import { operate, stop } from './operate.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOutboundKey, type OutboundKey } from '@palmflow/contract'
+import { type ExternalPageKey, isExternalPageKey } from '@palmflow/contract'
 import leven from 'leven'
 import * as v from 'valibot'
 import { StartError } from '../base/start-error.ts'
@@ -15,7 +15,7 @@ const rendered = v.union([
   v.object({
     pages: v.array(v.object({ file: v.string(), changes: v.array(v.tuple([v.string(), v.string()])) })),
     outbound: v.record(
-      v.custom<OutboundKey>((key) => typeof key === 'string' && isOutboundKey(key)),
+      v.custom<ExternalPageKey>((key) => typeof key === 'string' && isExternalPageKey(key)),
       v.string(),
     ),
   }),

@@ -3,7 +3,7 @@ import { kindOf } from '../gateway/testing/app.ts'
 import { type AppBackend, atPhoneChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { visitor } from '../testing/covered-events.ts'
 import { textsTo } from '../testing/database-values.ts'
-import { statementsOf } from '../testing/statements.ts'
+import { recordStatements } from '../testing/recorded-statements.ts'
 
 // Stop the periodic jobs of the server. Otherwise they could run during a comparison on a slow machine.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
@@ -12,17 +12,17 @@ afterAll(() => void vi.useRealTimers())
 const { sms, codeTo } = textsTo()
 
 async function guessesOnWebsite({ origin }: AppBackend, phone: string): Promise<string[]> {
-  const person = await visitor(origin)
-  return statementsOf(async () => {
-    await person.sendOtp(phone)
-    for (const wrong of othersThan(codeTo(phone), 4)) await person.submitOtp(phone, wrong)
-    await person.sendOtp(phone)
+  const client = await visitor(origin)
+  return recordStatements(async () => {
+    await client.sendOtp(phone)
+    for (const wrong of othersThan(codeTo(phone), 4)) await client.submitOtp(phone, wrong)
+    await client.sendOtp(phone)
   })
 }
 
 async function guessesInApp(fixture: AppBackend, phone: string): Promise<string[]> {
   const app = await atPhoneChallenge(fixture, await fixture.enrol())
-  return statementsOf(async () => {
+  return recordStatements(async () => {
     await app.give({ phone })
     await app.resend()
     for (const otp of othersThan(codeTo(phone), 4)) await kindOf(app.give({ otp }))

@@ -4,9 +4,9 @@ import { sameText } from '../base/tokens.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
 import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
-import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
+import { takeUnits, unitsLeftAt } from '../limits/take-units.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { numberMark } from '../sessions/note-sign-in.ts'
+import { numberMark } from '../sessions/log-sign-in.ts'
 import type { Db } from '../store/database.ts'
 import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
@@ -33,7 +33,7 @@ export const otpLock = async (
   backend: Backend,
   context: OtpContext,
   now: number,
-): Promise<number | undefined> => allFreeAt(db, await guessLimits(db, backend, context, now), now)
+): Promise<number | undefined> => unitsLeftAt(db, await guessLimits(db, backend, context, now), now)
 
 export interface Guess {
   scope: OtpScope
@@ -54,11 +54,11 @@ async function compareOtp(
   if (live === undefined || !isOtp(code)) {
     // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no text
     // message.
-    const lockEnd = await allFreeAt(tx, limits, now)
+    const lockEnd = await unitsLeftAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
   const units = [limitOf(budgets, 'otp-code', live.id), ...limits]
-  const taken = await takeOfEach(tx, units, now)
+  const taken = await takeUnits(tx, units, now)
   if (!taken.taken) return lockedBy(taken)
   counters.otpComparisons += 1
   const isRight = sameText(live.mac, otpMac(secrets, scope, code))

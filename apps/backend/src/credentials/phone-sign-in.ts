@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { type PendingNumber, storeNumber } from '../people/pending-number.ts'
 import { profileByMark } from '../people/profiles.ts'
-import { noteHeld } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 import { holdUnlessPassed } from '../sessions/sessions.ts'
 import type { Db } from '../store/database.ts'
 import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
@@ -28,7 +28,7 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
   // The number of an enrolling user need not have a profile.
   if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
-    noteHeld(backend, profile.id, context.client)
+    logHeldSignIn(backend, profile.id, context.client)
     return { refusal: 'conflict' }
   }
   const { session, presented } = context

@@ -10,10 +10,10 @@ const { scrypt } = crypto
 onEachDatabase('two hundred parallel PINs', (fixture) => {
   test('200 parallel PINs cause ten guesses and at most 18 hashes', async () => {
     const { visitor, code, backend } = fixture()
-    const person = await visitor()
+    const client = await visitor()
     const { phone } = demoProfiles.withPin
-    await person.sendOtp(phone)
-    await person.submitOtp(phone, await code(phone))
+    await client.sendOtp(phone)
+    await client.submitOtp(phone, await code(phone))
     // A hash ends only after the responses to all but four of the earlier hashes. Otherwise the result would depend on
     // the speed of a hash or of the database.
     const { counters } = backend
@@ -27,7 +27,7 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     })
     syncBuiltinESMExports()
     const tries = async (pin: number) => {
-      const answer = await person.submitPin(String(pin))
+      const answer = await client.submitPin(String(pin))
       answers += 1
       return answer
     }

@@ -4,9 +4,9 @@ import { sameText } from '../base/tokens.ts'
 import { limitOf, wrongPinCounts } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
-import { allFreeAt } from '../limits/take-of-each.ts'
+import { unitsLeftAt } from '../limits/take-units.ts'
 import type { Profile } from '../people/profiles.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import type { Db } from '../store/database.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { pinText } from '../texts/sms-texts.ts'
@@ -88,7 +88,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   // Hash only a few PINs of a burst in parallel. When these PINs have locked the profile, the other PINs are refused
   // without a hash.
   const hash = await withSemaphore(id, async () => {
-    const lockEnd = await allFreeAt(db, [...counts, right], now)
+    const lockEnd = await unitsLeftAt(db, [...counts, right], now)
     return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: reportedEnd(lockEnd, now) }
   })
   if (typeof hash !== 'string') return async () => lockedBy(hash)

@@ -4,7 +4,7 @@ import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-backend.ts'
 import { nameOf } from '../limits/limits.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { hashesSoFar } from '../testing/quick-pin-cost.ts'
+import { hashesSoFar } from '../testing/test-pin-cost.ts'
 import { noticed } from './testing/number-change.ts'
 
 const pin = '4711'

@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { wrongStepUps } from '../limits/budgets.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
-import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { endRoot, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { recordStepUp } from '../sessions/step-up.ts'
 import type { Db } from '../store/database.ts'
@@ -40,7 +40,7 @@ export async function pinCheckFor(
   if (profile === undefined) return async () => ({ refusal: 'notFound' })
   const { client, session } = context
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, client)
+    logHeldSignIn(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
   // A client with a copied session could omit PT. The guesses of this client then count as step-ups of this sign-in,
@@ -51,7 +51,7 @@ export async function pinCheckFor(
     const result = await check(tx)
     if (!result.isRight) return refusedPin(tx, session, result, now)
     const signedInBy = 'otp+pin'
-    noteSignIn(backend, signedInBy, profile.id, client)
+    logSignIn(backend, signedInBy, profile.id, client)
     return rotate(tx, context, { profileId: profile.id, provenAt: now, signedInBy }, now, true)
   }
 }

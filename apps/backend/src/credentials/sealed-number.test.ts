@@ -17,14 +17,14 @@ async function openIn({ db, keys }: AppBackend, phones: readonly string[]): Prom
 }
 
 async function signInOnWebsite({ origin }: AppBackend, phone: string) {
-  const person = await visitor(origin)
-  await person.sendOtp(phone)
+  const client = await visitor(origin)
+  await client.sendOtp(phone)
   const [wrong = ''] = othersThan(codeTo(phone), 1)
-  await person.submitOtp(phone, wrong)
-  await person.submitOtp(phone, codeTo(phone))
-  await person.ask('checkVerification')
-  expect((await person.submitPin(pin)).body).toEqual({ data: { signedIn: true } })
-  return person
+  await client.submitOtp(phone, wrong)
+  await client.submitOtp(phone, codeTo(phone))
+  await client.ask('checkVerification')
+  expect((await client.submitPin(pin)).body).toEqual({ data: { signedIn: true } })
+  return client
 }
 
 onEachDatabase(
@@ -34,7 +34,7 @@ onEachDatabase(
       const { enrol, freshPhone, clock } = fixture()
       const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
       const { phone } = enrolled
-      const person = await signInOnWebsite(fixture(), phone)
+      const client = await signInOnWebsite(fixture(), phone)
       for (const [phoneNumber, status] of [
         [next, 404],
         [phone, 200],
@@ -42,9 +42,9 @@ onEachDatabase(
       ] as const) {
         clock.advance(60_000)
         const request = { deduplicationId: newId(), phoneNumberOTPUseCase: 'UPDATE_PHONE', phoneNumber }
-        await person.ask('sendOtp', request)
+        await client.ask('sendOtp', request)
         const body = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber }
-        const response = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
+        const response = await client.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
         expect(response.status).toBe(status)
       }
       const app = await atPhoneChallenge(fixture(), enrolled)
@@ -62,10 +62,10 @@ onEachDatabase(
     test('a client can request another text message without sending the number again', async () => {
       const { enrol, clock } = fixture()
       const enrolled = await enrol({ pin })
-      const person = await signInOnWebsite(fixture(), enrolled.phone)
+      const client = await signInOnWebsite(fixture(), enrolled.phone)
       clock.advance(5 * 60_000)
       const before = codeTo(enrolled.phone)
-      await person.sendOtp()
+      await client.sendOtp()
       expect(codeTo(enrolled.phone)).not.toBe(before)
       const app = await atPhoneChallenge(fixture(), enrolled)
       await app.give({ phone: enrolled.phone })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { defaultBudgets } from '../limits/default-budgets.ts'
-import { otherThan } from '../testing/person.ts'
 import { addressHeader, callerAt } from '../testing/stranger-clients.ts'
+import { otherThan } from '../testing/test-client.ts'
 import { proves } from './testing/number-change.ts'
 
 /** The number of wrong codes that all strangers of a number share. */

@@ -4,8 +4,8 @@ import { startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const { of, report } = recordEvents()
 const [listed, other] = ['+12065550142', '+12065550143']
@@ -16,28 +16,28 @@ onEachDatabase(
   (fixture) => {
     test('a test number accepts its fixed code without a text message', async () => {
       const { visitor, texts } = fixture()
-      const person = await visitor()
-      expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
+      const client = await visitor()
+      expect((await client.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
       expect(await texts(listed)).toEqual([])
       // Status 404 means that the code is right and that the number has no profile.
-      expect((await person.submitOtp(listed, code)).status).toBe(404)
+      expect((await client.submitOtp(listed, code)).status).toBe(404)
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
 
     test('a fixed code works only for its own number', async () => {
       const { visitor, texts } = fixture()
-      const person = await visitor()
-      await person.sendOtp(other)
+      const client = await visitor()
+      await client.sendOtp(other)
       expect(await texts(other)).toHaveLength(1)
-      expect((await person.submitOtp(other, code)).status).toBe(400)
+      expect((await client.submitOtp(other, code)).status).toBe(400)
       expect(of('test-code')).toEqual([])
     })
 
     test('a test number has the usual limits: three wrong codes and five text messages', async () => {
       const { visitor, clock } = fixture()
-      const person = await visitor()
+      const client = await visitor()
       const texts: unknown[] = []
-      for (let count = 0; count < 6; count += 1) texts.push((await person.sendOtp(listed)).body)
+      for (let count = 0; count < 6; count += 1) texts.push((await client.sendOtp(listed)).body)
       expect(texts.at(-1)).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
       clock.advance(20 * 60_000)
       const guesser = await visitor()
@@ -62,7 +62,7 @@ test('a server accepts test numbers only outside prod', async () => {
   const refused = startBackend({ ...shared, environment: 'prod' })
   await expect(refused).rejects.toThrow('Test numbers are configured in prod')
   const backend = await startBackend({ ...shared, environment: 'beta' })
-  await createPerson(backend.origins.website).ask('requestAccessToken')
+  await createTestClient(backend.origins.website).ask('requestAccessToken')
   await backend.close()
   expect(of('test-numbers')).toEqual([{ count: 1 }])
 })

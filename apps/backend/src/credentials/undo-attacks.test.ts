@@ -8,8 +8,8 @@ import { profileById } from '../people/profiles.ts'
 import { isReserved, noteUndo, undoFor, undoLife } from '../people/undo-links.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { noticed, proves } from './testing/number-change.ts'
 import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
@@ -40,7 +40,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
-    const elsewhere = createPerson(fixture().second.origins.website)
+    const elsewhere = createTestClient(fixture().second.origins.website)
     const responses = await Promise.all([
       undoCalls(fixture()).undo(token),
       elsewhere.askFor('undoChange', { token, pin }, newId()),

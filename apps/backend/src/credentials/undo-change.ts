@@ -7,7 +7,7 @@ import { noteNumber, noteRemoval } from '../people/changes-since-backup.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../people/undo-links.ts'
 import { endUserSessions } from '../sessions/end-user-sessions.ts'
-import { accountMark, noteHeld } from '../sessions/note-sign-in.ts'
+import { accountMark, logHeldSignIn } from '../sessions/log-sign-in.ts'
 import type { Db } from '../store/database.ts'
 import { idempotent, outcomeOf } from '../store/idempotent.ts'
 import type { ProfileRow } from '../store/schema.ts'
@@ -139,7 +139,7 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
   if (found === undefined) return { refusal: 'notFound' }
   const { profile, phone } = found
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, client)
+    logHeldSignIn(backend, profile.id, client)
     return { refusal: 'conflict' }
   }
   const next = await profileRow(backend.keys, { ...profile, phone })

@@ -5,8 +5,8 @@ import { onWebsite, type WebsiteUser, websiteUser } from '../data-requests/testi
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
-import { createPerson, otherThan } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
+import { createTestClient, otherThan } from '../testing/test-client.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from './testing/number-change.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ onEachDatabase(
       expect(await tailOf(user.client)).toMatchObject(ending(next))
       const secondClient = await onWebsite(fixture(), next)
       expect(await tailOf(secondClient)).toMatchObject(ending(next))
-      const former = createPerson(fixture().origin)
+      const former = createTestClient(fixture().origin)
       await former.ask('requestAccessToken')
       await former.sendOtp(user.phone)
       expect((await former.submitOtp(user.phone, await fixture().code(user.phone))).status).toBe(404)
@@ -76,13 +76,13 @@ onEachDatabase(
     })
 
     test('codes for a number change require a signed-in session [R251]', async () => {
-      const visitor = createPerson(fixture().origin)
+      const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
       const user = await websiteUser(fixture())
       expect((await texted(visitor, user.phone)).status).toBe(401)
       expect((await visitor.ask('submitCredential', credential(user.phone, '123456'))).status).toBe(401)
       const { pt: _, ...others } = user.client.tokens
-      const spy = createPerson(fixture().origin, others)
+      const spy = createTestClient(fixture().origin, others)
       expect((await texted(spy, user.phone)).status).toBe(401)
       const newcomer = await ready(fixture())
       expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
@@ -161,7 +161,7 @@ onEachDatabase(
     test('a client with old tokens cannot change the number', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
-      const spy = createPerson(fixture().origin, { ...user.client.tokens })
+      const spy = createTestClient(fixture().origin, { ...user.client.tokens })
       await texted(spy, next)
       const body = credential(next, await fixture().code(next))
       await proves(fixture(), user.client, user.phone)
@@ -189,7 +189,7 @@ onEachDatabase(
     test('a number change removes the mark of the former number from six tables', async () => {
       const user = await websiteUser(fixture())
       const elsewhere = await onWebsite(fixture(), user.phone)
-      const stranger = createPerson(fixture().origin)
+      const stranger = createTestClient(fixture().origin)
       await stranger.ask('requestAccessToken')
       fixture().clock.advance(minute)
       await stranger.sendOtp(user.phone)
@@ -207,7 +207,7 @@ onEachDatabase(
       // The other sign-in has ended, and its verification of the number is invalid.
       expect((await elsewhere.ask('loadProfile')).status).toBe(401)
       const { pt: _, ...proven } = elsewhere.tokens
-      const stale = createPerson(fixture().origin, proven)
+      const stale = createTestClient(fixture().origin, proven)
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })
 

@@ -5,8 +5,8 @@ import { keepDataFiles } from '../limits/budgets.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { type ClientMarks, clientMarks } from '../limits/client-marks.ts'
 import { takeOne } from '../limits/limits.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
-import { noteToken, type TokenProblem } from '../sessions/note-token.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
+import { logToken, type TokenProblem } from '../sessions/log-token.ts'
 import { transaction } from '../store/transaction.ts'
 import { linkLife, readLink } from './links.ts'
 import { openFile } from './sealing.ts'
@@ -29,7 +29,7 @@ const spend = async ({ db }: Backend, serial: string, now: number): Promise<bool
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
-  const refuse = (doubt: TokenProblem) => noteToken(backend, 'download', doubt, client)
+  const refuse = (doubt: TokenProblem) => logToken(backend, 'download', doubt, client)
   const read = readLink(secrets.sessionKey, id, link, now)
   if ('doubt' in read) return refuse(read.doubt)
   const row = await db

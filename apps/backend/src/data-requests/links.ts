@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId, sameText } from '../base/tokens.ts'
-import type { TokenProblem } from '../sessions/note-token.ts'
+import type { TokenProblem } from '../sessions/log-token.ts'
 
 /** The life of a link in milliseconds. */
 export const linkLife = 60_000

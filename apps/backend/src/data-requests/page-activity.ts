@@ -1,11 +1,11 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
-import { momentOf, timeIn } from '../documents/written-page.ts'
+import { momentOf, timeIn } from '../documents/document-page.ts'
 import type { ExportedSection } from './facts.ts'
 import type { ExportedTable } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'
+import { pageWords } from './page-texts.ts'
 import { displayOf } from './page-values.ts'
-import { pageWords } from './page-words.ts'
 import type { Facts } from './section.ts'
 
 interface Happening {

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
-import { timeIn } from '../documents/written-page.ts'
+import { timeIn } from '../documents/document-page.ts'
 import type { ExportedSection } from './facts.ts'
 import { nameOfColumn } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'

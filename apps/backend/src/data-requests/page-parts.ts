@@ -1,8 +1,8 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
 import { isTechnical, nameOfColumn } from './page-columns.ts'
+import { pageWords } from './page-texts.ts'
 import { displayOf } from './page-values.ts'
-import { pageWords } from './page-words.ts'
 import type { Facts } from './section.ts'
 
 export type Html = ReturnType<typeof html>

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
-import { timeIn } from '../documents/written-page.ts'
-import { pageWords, spanishTexts } from './page-words.ts'
+import { timeIn } from '../documents/document-page.ts'
+import { pageWords, spanishTexts } from './page-texts.ts'
 import type { Facts } from './section.ts'
 
 type Html = ReturnType<typeof html>

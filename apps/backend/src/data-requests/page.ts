@@ -1,15 +1,15 @@
 import { brand } from '@palmflow/brand'
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
-import { timeIn, writePage, zoneName } from '../documents/written-page.ts'
+import { timeIn, writePage, zoneName } from '../documents/document-page.ts'
 import type { ExportedSection, PersonFacts } from './facts.ts'
 import { activityOf } from './page-activity.ts'
 import { agreementsOf } from './page-agreements.ts'
 import { type ExportedTable, nameOfColumn } from './page-columns.ts'
 import { type Html, listOf, technicalOf } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
+import { pageWords, spanishSections } from './page-texts.ts'
 import { displayOf, ourText } from './page-values.ts'
-import { pageWords, spanishSections } from './page-words.ts'
 
 type Group = keyof (typeof pageWords)['en-US']['groups']
 

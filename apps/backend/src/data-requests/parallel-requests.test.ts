@@ -5,16 +5,16 @@ import { createApp } from '../gateway/testing/app.ts'
 import { demoProfiles, startBackend } from '../index.ts'
 import { textsTo } from '../testing/database-values.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { withoutWorkers } from '../testing/without-workers.ts'
 
 const { phone } = demoProfiles.withoutPin
 
 const asksBy = {
   async website(origin: string, codeTo: (phone: string) => string) {
-    const person = createPerson(origin)
-    await person.signsIn({ phone, code: codeTo })
-    return (await person.askFor('startDataRequest')).status
+    const client = createTestClient(origin)
+    await client.signsIn({ phone, code: codeTo })
+    return (await client.askFor('startDataRequest')).status
   },
   async app(origin: string) {
     const app = createApp(origin)

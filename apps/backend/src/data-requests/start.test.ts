@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { createUnfinishedRequest } from './testing/unfinished-request.ts'
 import { backInApp, finished, inApp, onWebsite, requestsOf, websiteUser } from './testing/website-user.ts'
 
@@ -15,7 +15,7 @@ onEachDatabase(
   (fixture) => {
     test('repeated calls on the website start one data request [R209]', async () => {
       const user = await websiteUser(fixture())
-      const otherClient = createPerson(fixture().second.origins.website, { ...user.client.tokens })
+      const otherClient = createTestClient(fixture().second.origins.website, { ...user.client.tokens })
       const responses = await Promise.all(
         [user.client, otherClient, user.client].map((client) => client.askFor('startDataRequest')),
       )
@@ -102,7 +102,7 @@ onEachDatabase(
 
     test('a data request requires a signed-in user and a valid body [R125]', async () => {
       const { origin } = fixture()
-      expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
+      expect((await createTestClient(origin).askFor('startDataRequest')).status).toBe(401)
       const setup = await inApp(fixture())
       for (const wrong of ['', 'short', 'x'.repeat(65)]) expect((await setup.start(wrong)).status).toBe(400)
       const headers = { 'content-type': 'application/json' }

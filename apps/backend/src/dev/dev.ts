@@ -8,7 +8,7 @@ import { isLocalHost } from '../http/loopback.ts'
 import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
 import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { mountShellKeys } from '../shells/mount-shell-keys.ts'
-import { mountGuests } from '../telemetry/guests.ts'
+import { mountGuestCredentials } from '../telemetry/guest-credentials.ts'
 import { firstDay, readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/outbox.ts'
 import { networkChange } from './dev-network.ts'
@@ -105,7 +105,7 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountNetworkControl(dev, backend)
     mountShellKeys(dev, backend)
     mountTally(dev, backend)
-    mountGuests(dev, backend.clock)
+    mountGuestCredentials(dev, backend.clock)
     app.route('/dev', dev)
   }
   // Deployed servers have no development tools.

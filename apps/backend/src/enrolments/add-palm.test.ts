@@ -8,7 +8,7 @@ import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts
 import { capture, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { newcomer } from './testing/newcomer.ts'
 import { type PalmAdder, palmAdder } from './testing/palm-adder.ts'
 
@@ -113,13 +113,13 @@ onEachDatabase(
 
     test('codes and scans for an added palm require a signed-in session', async () => {
       const user = await palmAdder(fixture())
-      const visitor = createPerson(fixture().origin)
+      const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
       expect((await texted(visitor, user.phone, 'ADD_PALM')).status).toBe(401)
       expect((await visitor.ask('submitCredential', credential(user.phone, '123456', 'ADD_PALM'))).status).toBe(401)
       await user.begins()
       const { pt: _, ...others } = user.client.tokens
-      const spy = createPerson(fixture().origin, others)
+      const spy = createTestClient(fixture().origin, others)
       expect((await spy.askFor('submitPalm', await user.scanned('right'), newId())).status).toBe(401)
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
@@ -172,7 +172,7 @@ onEachDatabase(
       const user = await begun()
       const scans = [await user.scanned('right', 'a'), await user.scanned('right', 'b')]
       const views = [fixture().backend, fixture().second].map(({ origins }) =>
-        createPerson(origins.website, { ...user.client.tokens }),
+        createTestClient(origins.website, { ...user.client.tokens }),
       )
       const responses = await Promise.all(views.map((view, at) => view.askFor('submitPalm', scans[at], newId())))
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -6,9 +6,9 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { takeOne } from '../limits/limits.ts'
 import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../people/enrolments.ts'
 import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
-import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
-import { giveBackNear } from '../shells/palm-charge.ts'
+import { giveBackNear } from '../shells/scan-limits.ts'
 import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
@@ -51,7 +51,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
   await ownReceipts(tx, session.id, profile.id)
   await finishEnrolment(tx, enrolment, now)
-  noteSignIn(backend, signedInBy, profile.id, client)
+  logSignIn(backend, signedInBy, profile.id, client)
   return { kind: 'palm', version: rotated.version } as const
 }
 
@@ -68,7 +68,7 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
     return { refusal: 'conflict' }
   }
   if (profile.status === 'active') return welcome(tx, at, enrolment, palms, profile)
-  noteHeld(backend, profile.id, client)
+  logHeldSignIn(backend, profile.id, client)
   return { refusal: 'conflict' }
 }
 

@@ -4,7 +4,7 @@ import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { deleteEnrolments, endStray } from '../people/enrolments.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
 onEachDatabase('creation of a profile', (fixture) => {
@@ -37,7 +37,7 @@ onEachDatabase('creation of a profile', (fixture) => {
   })
 
   test('a profile requires a session that contains an enrolment', async () => {
-    expect((await createPerson(fixture().origin).askFor('createProfile')).status).toBe(401)
+    expect((await createTestClient(fixture().origin).askFor('createProfile')).status).toBe(401)
     expect((await (await newcomer(fixture())).create()).status).toBe(404)
     expect((await (await newcomer(fixture())).askFor('requestGatewayToken')).status).toBe(401)
   })
@@ -97,7 +97,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     const { second, freshPhone, db, backend } = fixture()
     const phone = freshPhone()
     const user = await ready(fixture(), phone)
-    const views = [backend, second].map(({ origins }) => createPerson(origins.website, { ...user.tokens }))
+    const views = [backend, second].map(({ origins }) => createTestClient(origins.website, { ...user.tokens }))
     const responses = await Promise.all(views.map((view) => view.askFor('createProfile', {}, newId())))
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
     expect(responses.filter(({ headers }) => headers.has('pt'))).toHaveLength(1)
@@ -143,12 +143,12 @@ onEachDatabase('creation of a profile', (fixture) => {
     for (let count = 0; count < 20; count += 1) statuses.push((await user.pin('4711')).status)
     expect(statuses).toEqual([...Array(19).fill(204), 423])
     expect((await user.create()).status).toBe(204)
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.signsIn({ phone: user.phone, code }, 'CollectSecondFactor')
     expect((await visitor.submitPin('2580')).status).toBe(400)
     expect((await visitor.submitPin('4711')).body).toEqual({ data: { signedIn: true } })
     expect((await (await newcomer(fixture())).pin()).status).toBe(400)
-    expect((await createPerson(fixture().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
+    expect((await createTestClient(fixture().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
   })
 
   test('the creation of a profile deletes the pending palm, PIN and key [R019]', async () => {

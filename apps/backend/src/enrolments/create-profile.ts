@@ -5,15 +5,15 @@ import { ownReceipts, receiptFor } from '../documents/receipts.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { proofsAt } from '../limits/proofs.ts'
-import { takeOfEach } from '../limits/take-of-each.ts'
+import { takeUnits } from '../limits/take-units.ts'
 import { enrolPalm, isGalleryUnchanged } from '../palms/index.ts'
 import { enrolmentKey, finishEnrolment, holdOpen, palmsOf } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
 import { type Profile, profileByMark, profileRow } from '../people/profiles.ts'
 import { isReserved } from '../people/undo-links.ts'
-import { accountMark, noteSignIn } from '../sessions/note-sign-in.ts'
+import { accountMark, logSignIn } from '../sessions/log-sign-in.ts'
 import { olderThanCurrent, rotateSession, sessionById } from '../sessions/sessions.ts'
-import { giveBackNear } from '../shells/palm-charge.ts'
+import { giveBackNear } from '../shells/scan-limits.ts'
 import type { Db } from '../store/database.ts'
 import type { ProfileRow, Session } from '../store/schema.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
@@ -108,7 +108,7 @@ async function refusedNow(tx: Db, at: Creation, { pending, change }: PreparedPro
 
 async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal | undefined> {
   const isKnown = (await proofsAt(tx, client.own, now)) > 0
-  const unit = await takeOfEach(tx, limitsAt(backend.budgets, 'profiles', client, isKnown), now)
+  const unit = await takeUnits(tx, limitsAt(backend.budgets, 'profiles', client, isKnown), now)
   if (unit.taken) return undefined
   backend.report('budget-spent', { limit: unit.spent, from: client.own })
   return { refusal: 'locked', endsAt: unit.endsAt }
@@ -143,6 +143,6 @@ export async function create(tx: Db, at: Creation, prepared: PreparedProfile): P
   )
   if (rotated === undefined) throw new Error('The session has ended although this transaction locked it')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: client.own })
-  noteSignIn(backend, 'enrolment', profileId, client)
+  logSignIn(backend, 'enrolment', profileId, client)
   return { profileId, version: rotated.version }
 }

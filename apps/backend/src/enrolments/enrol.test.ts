@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ask, createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { newcomer, newPin } from './testing/newcomer.ts'
 
 onEachDatabase('a new user', (fixture) => {
@@ -35,7 +35,7 @@ onEachDatabase('a new user', (fixture) => {
       await next.consent()
       expect(await next.show(user.person, 'later', hand)).toEqual({ signedIn: true })
     }
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.signsIn({ phone, code }, 'CollectSecondFactor')
     expect((await visitor.submitPin(newPin)).body).toEqual({ data: { signedIn: true } })
     const rows = await db.selectFrom('enrolmentPalms').select('hand').execute()

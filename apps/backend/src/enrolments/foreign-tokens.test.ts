@@ -2,7 +2,7 @@ import type { EndpointName } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
-import { createPerson, type Tokens } from '../testing/person.ts'
+import { createTestClient, type Tokens } from '../testing/test-client.ts'
 import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.ts'
 
 const minute = 60_000
@@ -20,7 +20,7 @@ function thief(fixture: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const own: Tokens = { session }
   async function asks(isLast: boolean, name: EndpointName, input = {}): Promise<number> {
     const isOld = shows === 'the oldest' || (shows !== 'the newest' && !isLast)
-    const spy = createPerson(fixture.origin, { ...own, ...(isOld && { session }) })
+    const spy = createTestClient(fixture.origin, { ...own, ...(isOld && { session }) })
     const { status, body } = await spy.askFor(name, input, newId())
     Object.assign(own, { ...spy.tokens, ...(spy.tokens.session === session && { session: own.session }) })
     responses.push(body)
@@ -89,7 +89,7 @@ onSqlite(
       fixture().clock.advance(minute)
       statuses.push(await spy.takes())
       expect(statuses.filter((item) => item < 400 || item > 499)).toEqual([])
-      const profile = await createPerson(fixture().origin, { ...spy.own }).ask('loadProfile')
+      const profile = await createTestClient(fixture().origin, { ...spy.own }).ask('loadProfile')
       expect(profile.status).toBe(401)
     })
 

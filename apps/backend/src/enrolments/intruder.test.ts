@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson, type Tokens } from '../testing/person.ts'
 import { stalled } from '../testing/stalled-request.ts'
+import { createTestClient, type Tokens } from '../testing/test-client.ts'
 import { clientWith, copyOf, finish, palmsOf, plant } from './testing/copied-tokens.ts'
 import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 
@@ -18,10 +18,10 @@ async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.fresh
 }
 
 async function tryPins(fixture: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
-  const person = createPerson(fixture.origin)
-  await person.signsIn({ phone, code: fixture.code }, 'CollectSecondFactor')
+  const client = createTestClient(fixture.origin)
+  await client.signsIn({ phone, code: fixture.code }, 'CollectSecondFactor')
   const statuses: number[] = []
-  for (const pin of pins) statuses.push((await person.submitPin(pin)).status)
+  for (const pin of pins) statuses.push((await client.submitPin(pin)).status)
   return statuses
 }
 

@@ -8,7 +8,7 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
 import { scanChallengeOf } from '../people/enrolments.ts'
-import { chargePalm } from '../shells/palm-charge.ts'
+import { chargePalm } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { Db } from '../store/database.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { capture, createApp, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { type Newcomer, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('palms of an enrolment', (fixture) => {
@@ -45,7 +45,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
 
   test('submitPalm requires a session, a biometric consent and a valid capture', async () => {
     expect(
-      (await createPerson(fixture().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
+      (await createTestClient(fixture().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
     ).toBe(401)
     const user = await newcomer(fixture())
     await user.agree(['website_terms_of_use'])
@@ -122,7 +122,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.askFor('setPalmPreference', { palms: 'NEITHER' })).status).toBe(400)
     const nobody = await newcomer(fixture())
     expect((await nobody.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(400)
-    expect((await createPerson(fixture().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
+    expect((await createTestClient(fixture().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
   })
 
   test('the profile does not contain a hand that the user has deselected [R366]', async () => {

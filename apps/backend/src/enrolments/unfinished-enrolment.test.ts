@@ -3,7 +3,7 @@ import { noticed } from '../credentials/testing/number-change.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { eventsByTestFile, mark, recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { newcomer, ready } from './testing/newcomer.ts'
 
 const { report, of, keep, isWhole } = recordEvents()
@@ -41,10 +41,10 @@ onEachDatabase(
       // Simulate a server that crashed after it created the key of the profile and before it stored the profile.
       await fixture().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
-      await createPerson(origin).ask('requestAccessToken')
+      await createTestClient(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([1, 2])
       clock.advance(hour)
-      await createPerson(origin).ask('requestAccessToken')
+      await createTestClient(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([0, 0])
       const sessionId = user.tokens.session?.split('.')[1] ?? ''
       expect(await enrolmentOf(user)).toBeUndefined()
@@ -58,7 +58,7 @@ onEachDatabase(
       const id = await enrolmentOf(user)
       await keys.db.deleteFrom('sealingKeys').where('owner', '=', `enrolment ${id}`).execute()
       clock.advance(24 * hour)
-      await createPerson(origin).ask('requestAccessToken')
+      await createTestClient(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([0, 0])
       expect((await user.check()).status).toBe(401)
     })
@@ -86,7 +86,7 @@ onEachDatabase(
       await user.ask('signOut')
       expect(await keysOf(id)).toEqual([{ owner: id }])
       clock.advance(24 * hour)
-      await createPerson(origin).ask('requestAccessToken')
+      await createTestClient(origin).ask('requestAccessToken')
       expect(await enrolmentOf(user)).toBeUndefined()
       expect(await keysOf(id)).toEqual([{ owner: id }])
       const receipts = await db

@@ -4,10 +4,10 @@ import { challengeUseCase } from '../credentials/otp-codes.ts'
 import { wrongPinCounts } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { resetLimit } from '../limits/limits.ts'
-import { allFreeAt } from '../limits/take-of-each.ts'
+import { unitsLeftAt } from '../limits/take-units.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
-import { noteHeld, noteStrangerPalm, noteUnlock } from '../sessions/note-sign-in.ts'
-import { giveBackNear } from '../shells/palm-charge.ts'
+import { logHeldSignIn, logStrangerPalm, logUnlock } from '../sessions/log-sign-in.ts'
+import { giveBackNear } from '../shells/scan-limits.ts'
 import { type ChallengeCheck, pass, record, refuse, refusedGuess, take } from './challenge-responses.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
@@ -26,23 +26,23 @@ export const otpChallengeCheck =
     if (!result.isRight) return refusedGuess(result)
     const profile = await profileByMark(tx, backend.keys, phoneMark)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
-    if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
+    if (profile !== undefined && !isTheirs) logStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
     // Remove the keys of the charged limits, so that a repeated verification does not return the units again.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
-      noteHeld(backend, profile.id, client)
+      logHeldSignIn(backend, profile.id, client)
       return record(refuse('notFound'))
     }
     if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
     // A verified phone number with a clear palm unlocks a locked PIN (ruling 19). Without a lock, the count of wrong
     // PINs does not change. An unclear palm is not a second factor, and neither is a palm without a registered shell.
     const counts = wrongPinCounts(backend.budgets, profile.id)
-    const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
+    const isOpened = challenge.isClear === 1 && (await unitsLeftAt(tx, counts, now)) !== undefined
     if (isOpened) {
       for (const limit of counts) await resetLimit(tx, limit)
-      noteUnlock(backend, profile.id, client)
+      logUnlock(backend, profile.id, client)
     }
     await changeChallenge(tx, challenge, { step: 'PIN', profileId: profile.id })
     return take({ next: challenge.version + 1, challengeType: 'PIN' })

@@ -1,6 +1,6 @@
 import { pinCheck } from '../credentials/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
-import { noteHeld } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'
 import { type ChallengeCheck, pass, refuse, refusedGuess } from './challenge-responses.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
@@ -10,7 +10,7 @@ export async function pinChallengeCheck(at: At, { profileId }: Challenge, pin: s
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)
   if (profile === undefined) return async () => pass(refuse('notFound'))
   if (profile.status === 'held') {
-    noteHeld(backend, profile.id, client)
+    logHeldSignIn(backend, profile.id, client)
     return async () => pass(refuse('notFound'))
   }
   const check = await pinCheck(backend, profile, { pin, client }, now)

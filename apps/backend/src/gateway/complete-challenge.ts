@@ -5,7 +5,7 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { profileById } from '../people/profiles.ts'
 import { openAccess } from '../sessions/gateway-session.ts'
-import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
+import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import type { SignInFactors } from '../sessions/sessions.ts'
 import type { Db } from '../store/database.ts'
 import type { Challenge } from '../store/schema.ts'
@@ -55,12 +55,12 @@ export async function completeChallenge(
   const profile = await profileById(tx, backend.keys, profileId)
   // The gateway has no status for a profile on hold (docs/open-questions.md).
   if (profile === undefined || profile.status === 'held') {
-    if (profile !== undefined) noteHeld(backend, profile.id, client)
+    if (profile !== undefined) logHeldSignIn(backend, profile.id, client)
     return take(refuse('notFound'))
   }
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const signedInBy = provenBy[challenge.step]
-  noteSignIn(backend, signedInBy, profileId, client, shell)
+  logSignIn(backend, signedInBy, profileId, client, shell)
   // A clear palm resets the count of wrong PINs. A correct PIN has already reset this count.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()

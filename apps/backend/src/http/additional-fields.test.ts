@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, consentBody } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('requests with additional fields', (fixture) => {
   test('the server ignores additional fields in requests', async () => {
@@ -14,15 +14,15 @@ onEachDatabase('requests with additional fields', (fixture) => {
     const rows = await db.selectFrom('consents').selectAll().where('deviceId', '=', 'device').execute()
     expect(rows).toMatchObject([{ profileId: null, recordedAt: fixture().clock.now() }])
 
-    const person = createPerson(origin)
-    await person.ask('requestAccessToken', wish)
-    await person.ask('sendOtp', {
+    const client = createTestClient(origin)
+    await client.ask('requestAccessToken', wish)
+    await client.ask('sendOtp', {
       ...{ ...wish, deduplicationId: 'more-than-asked', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' },
       phoneNumber: phone,
     })
     const right = { type: 'IGT_OTP', credential: await code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
-    const response = await person.ask('submitCredential', { ...wish, ...right })
+    const response = await client.ask('submitCredential', { ...wish, ...right })
     expect([response.status, response.body]).toEqual([200, { data: { signedIn: false } }])
-    expect((await person.ask('loadProfile')).status).toBe(401)
+    expect((await client.ask('loadProfile')).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { parseAddress } from './address.ts'
 
 test.each([
@@ -52,7 +52,9 @@ afterAll(() => close())
 async function statuses(named: readonly string[]): Promise<number[]> {
   const responseStatuses: number[] = []
   for (const address of named) {
-    const { status } = await createPerson(origin).ask('requestAccessToken', undefined, { 'x-real-address': address })
+    const { status } = await createTestClient(origin).ask('requestAccessToken', undefined, {
+      'x-real-address': address,
+    })
     responseStatuses.push(status)
   }
   return responseStatuses

@@ -6,7 +6,7 @@ import { newId } from '../base/tokens.ts'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { ask, freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
@@ -37,7 +37,7 @@ async function beginsBody(origin: string, name: EndpointName, headers: Record<st
   })
   const answered = once(outgoing, 'response')
   outgoing.write(body.slice(0, 1))
-  await createPerson(origin).ask('requestAccessToken')
+  await createTestClient(origin).ask('requestAccessToken')
   return async (): Promise<number | undefined> => {
     outgoing.end(body.slice(1))
     const [answer]: IncomingMessage[] = await answered
@@ -53,7 +53,7 @@ onSqlite(
       (await ask(fixture().origin, name, body, headers)).status
 
     test('an endpoint refuses a client without access before it checks the input', async () => {
-      const visitor = createPerson(fixture().origin)
+      const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
       takeRefusals()
       expect((await visitor.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(401)
@@ -76,7 +76,7 @@ onSqlite(
     test('without a profile token, an endpoint returns 401 in place of 428', async () => {
       const { client } = await unproven(fixture())
       const { session = '', et = '' } = client.tokens
-      expect((await createPerson(fixture().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
+      expect((await createTestClient(fixture().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
       expect((await client.ask('deleteProfile')).status).toBe(428)
     })
 

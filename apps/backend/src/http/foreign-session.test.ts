@@ -5,7 +5,7 @@ import { backInApp, type WebsiteUser, websiteUser } from '../data-requests/testi
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { type AppBackend, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
 import { containsNumber } from '../testing/contains-number.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
 /** Calls that return personal data. Their responses would show a leak to another client. */
@@ -32,7 +32,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
     ...Object.values(client.tokens),
   ]
-  const textOf = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
+  const textOf = ({ status, headers, body }: Awaited<ReturnType<TestClient['ask']>>): string =>
     `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
 
   const isTold = (secrets: readonly string[], text: string) =>
@@ -44,7 +44,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
       'signed in': async () => (await websiteUser(fixture())).client,
       'signed in, with the session that is theirs': async () => {
         const { client } = await websiteUser(fixture())
-        return createPerson(fixture().origin, {
+        return createTestClient(fixture().origin, {
           ...user.client.tokens,
           pt: client.tokens.pt ?? '',
           et: client.tokens.et ?? '',
@@ -56,7 +56,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
         return otherUser
       },
       'a visitor': async () => {
-        const visitor = createPerson(fixture().origin)
+        const visitor = createTestClient(fixture().origin)
         await visitor.ask('requestAccessToken')
         return visitor
       },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 test('a stopping server finishes its running requests and accepts no new requests', async () => {
   const { options, drop } = await createFolder()
@@ -14,9 +14,9 @@ test('a stopping server finishes its running requests and accepts no new request
     },
   }
   const backend = await startBackend({ ...options, clock: standingClock(), sms, report: () => {} })
-  const person = createPerson(backend.origins.website)
-  await person.ask('requestAccessToken')
-  const answer = person.sendOtp('+12065550100')
+  const client = createTestClient(backend.origins.website)
+  await client.ask('requestAccessToken')
+  const answer = client.sendOtp('+12065550100')
   await request.promise
   const closed = backend.close()
   await expect(fetch(`${backend.origins.website}/healthz`)).rejects.toThrow()

@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
-import { routeOf } from './route-of.ts'
+import { routePattern } from './route-pattern.ts'
 
 const largestBody = 16 * 1024
 const minute = 60_000
@@ -39,7 +39,7 @@ export const refuseForeign =
     const isCrossSite = context.req.header('sec-fetch-site') === 'cross-site'
     const isForeign = origin === undefined ? isCrossSite : !isOwnOrigin(origin)
     if (!isForeign || safeMethods.has(context.req.method)) return next()
-    const call = `${context.req.method} ${routeOf(context)}`
+    const call = `${context.req.method} ${routePattern(context)}`
     report('foreign-refused', { call, origin: hostOf(origin).slice(0, longestShown), from: markOf(addressOf(context)) })
     return context.json({ code: 'forbidden' }, 403)
   }
@@ -72,7 +72,7 @@ export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute
 export const refuseLarge =
   ({ addressOf, markOf, report }: Pick<GuardOptions, 'addressOf' | 'markOf' | 'report'>) =>
   (context: Context): Response => {
-    const call = `${context.req.method} ${routeOf(context)}`
+    const call = `${context.req.method} ${routePattern(context)}`
     report('input-refused', { call, reason: 'size', from: markOf(addressOf(context)) })
     return context.json({ code: 'tooLarge' }, 413)
   }

@@ -3,8 +3,8 @@ import type { Backend } from '../backend.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../base/tokens.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { type ClientMarks, clientMarks } from '../limits/client-marks.ts'
-import { noteHeld } from '../sessions/note-sign-in.ts'
-import { noteToken, type TokenProblem } from '../sessions/note-token.ts'
+import { logHeldSignIn } from '../sessions/log-sign-in.ts'
+import { logToken, type TokenProblem } from '../sessions/log-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
 import { noteUse } from '../sessions/sign-ins.ts'
 import type { Session } from '../store/schema.ts'
@@ -76,7 +76,7 @@ function notedHolds(
   const key = backend.secrets.sessionKey
   const isHeld = holds(key, session, kind, presented)
   if (!isHeld && presented !== undefined) {
-    noteToken(backend, kind, readToken(key, kind, presented) === undefined ? 'forged' : 'replaced', client)
+    logToken(backend, kind, readToken(key, kind, presented) === undefined ? 'forged' : 'replaced', client)
   }
   return isHeld
 }
@@ -110,9 +110,9 @@ export async function readRequestContext(
   const sender = { client, agent, authorization, origin: requestHeaders.get('origin') ?? undefined }
   const doubt = doubtOf(row, token, now)
   if (presentedToken(headers.session) !== undefined && doubt !== undefined)
-    noteToken(backend, 'session', doubt, client, row?.profileId)
+    logToken(backend, 'session', doubt, client, row?.profileId)
   const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
-  if (held !== undefined) noteHeld(backend, held, client)
+  if (held !== undefined) logHeldSignIn(backend, held, client)
   if (!token || !row || held !== undefined || doubt !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a deleted session does not apply to the next session.

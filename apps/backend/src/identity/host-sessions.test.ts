@@ -5,7 +5,7 @@ import { eraseProfile } from '../people/erase.ts'
 import { listed, otherOf } from '../sessions/testing/sign-ins.ts'
 import { transaction } from '../store/transaction.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { bank, hostOptions, identityOf, introspect, reasonOf, requestToken, serverOf, tokenOf } from './testing/host.ts'
 
 const minute = 60_000
@@ -70,10 +70,10 @@ onEachDatabase(
     test('a sign-out in the app makes the session handle of the host inactive', async () => {
       const { app } = await signedIn(fixture())
       const own = { authorization: `Bearer ${app.accessToken()}` }
-      const client = createPerson(fixture().origin, {}, own)
+      const client = createTestClient(fixture().origin, {}, own)
       await client.ask('requestAccessToken')
       const { session } = await identityOf(fixture(), client)
-      await createPerson(fixture().origin, {}, own).ask('signOut')
+      await createTestClient(fixture().origin, {}, own).ask('signOut')
       expect(await serverOf(fixture()).isSessionActive(session)).toBe(false)
     })
 

@@ -5,7 +5,7 @@ import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { eventsByTestFile, recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { audiencesOf } from './audiences.ts'
 import { redeemToken } from './identity-tokens.ts'
 import { createSigner, type IdentityClaims } from './signer.ts'
@@ -49,14 +49,14 @@ const tokensHere = (fixture: () => AppBackend) => {
     ['no PIN', {}, ['sms']],
   ])('a sign-in with %s names its factors', async (_, options, methods) => {
     const { phone } = await fixture().enrol(options)
-    const client = createPerson(fixture().origin)
+    const client = createTestClient(fixture().origin)
     await client.signsIn({ phone, code: fixture().code, ...options })
     expect((await identityOf(fixture(), client)).methods).toEqual(methods)
   })
 
   test('the identity token of an app user names the palm as a factor', async () => {
     const { app } = await signedIn(fixture())
-    const client = createPerson(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
+    const client = createTestClient(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
     await client.ask('requestAccessToken')
     expect((await identityOf(fixture(), client)).methods).toEqual(['palm'])
   })
@@ -168,10 +168,12 @@ const tokensHere = (fixture: () => AppBackend) => {
     const authorization = `Bearer ${token}`
     const { origin } = fixture()
     expect((await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(403)
-    const thief = createPerson(origin, { session: token, et: token, pt: token }, { authorization })
+    const thief = createTestClient(origin, { session: token, et: token, pt: token }, { authorization })
     expect((await thief.ask('loadProfile')).status).toBe(401)
     const { sid } = claimsOf(token)
-    expect((await createPerson(origin, { session: `1.${sid}.${'x'.repeat(43)}` }).ask('loadProfile')).status).toBe(401)
+    expect((await createTestClient(origin, { session: `1.${sid}.${'x'.repeat(43)}` }).ask('loadProfile')).status).toBe(
+      401,
+    )
   })
 }
 

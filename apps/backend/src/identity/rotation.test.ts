@@ -4,7 +4,7 @@ import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { enrol, enrolledPin } from '../testing/enrolled-users.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { hostOptions, reasonOf, shop, tokenOf } from './testing/host.ts'
 
 const issuer = 'https://id.example'
@@ -44,7 +44,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
   let servers: readonly StartedBackend[] = []
   let start: (keys: KeysOf) => Promise<StartedBackend>
   let leave = async () => {}
-  let who: Person
+  let who: TestClient
   let newest = ''
   beforeAll(async () => {
     const { options, drop } = await openWithTables()
@@ -61,7 +61,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     leave = drop
     await restart(onlyFormer, onlyFormer)
     await enrol(options, shared, [phone])
-    who = createPerson(addressOf(0))
+    who = createTestClient(addressOf(0))
     const code = () => / #(\d{6})/.exec(newest)?.[1] ?? ''
     expect((await who.signsIn({ phone, pin: enrolledPin, code })).body).toMatchObject({ nextStep: 'Complete' })
   })

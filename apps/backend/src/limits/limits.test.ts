@@ -6,7 +6,7 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { fullUntil, type Limit, resetLimit, takeOne, usedOf } from './limits.ts'
-import { allFreeAt, takeOfEach } from './take-of-each.ts'
+import { takeUnits, unitsLeftAt } from './take-units.ts'
 
 const minute = 60_000
 
@@ -78,7 +78,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await fullUntil(store(), limit, 0)).toBeUndefined()
   })
 
-  const takeEach = (limits: readonly Limit[], now: number) => transaction(store(), (tx) => takeOfEach(tx, limits, now))
+  const takeEach = (limits: readonly Limit[], now: number) => transaction(store(), (tx) => takeUnits(tx, limits, now))
   const usedOfEach = (limits: readonly Limit[], now: number) =>
     Promise.all(limits.map((limit) => usedOf(store(), limit, now)))
 
@@ -94,9 +94,9 @@ onDatabases('rate limits', ({ open }) => {
 
   test('several used-up limits are free again at the latest of their end times', async () => {
     const limits = [1, 3, 2].map((minutes) => ({ key: `each ${minutes}`, max: 1, windowMs: minutes * minute }))
-    expect(await allFreeAt(store(), limits, 0)).toBeUndefined()
+    expect(await unitsLeftAt(store(), limits, 0)).toBeUndefined()
     expect(await takeEach(limits, 0)).toEqual({ taken: true, fullUntil: 3 * minute })
-    expect(await allFreeAt(store(), limits, 1_000)).toBe(3 * minute)
-    expect(await allFreeAt(store(), limits, 3 * minute)).toBeUndefined()
+    expect(await unitsLeftAt(store(), limits, 1_000)).toBe(3 * minute)
+    expect(await unitsLeftAt(store(), limits, 3 * minute)).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { codesSentTo } from '../testing/crowd.ts'
-import { otherThan } from '../testing/person.ts'
+import { codesSentTo } from '../testing/parallel-clients.ts'
 import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/stranger-clients.ts'
 import { onSqlite, type TestBackend } from '../testing/test-backend.ts'
+import { otherThan } from '../testing/test-client.ts'
 
 const hour = 60 * 60_000
 const passOf =

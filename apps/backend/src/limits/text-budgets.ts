@@ -3,11 +3,11 @@ import type { Db } from '../store/database.ts'
 import type { OtpCode } from '../store/schema.ts'
 import { limitOf, wideningOf } from './budgets.ts'
 import type { ClientMarks } from './client-marks.ts'
-import { reportLowBudget, textsOfDayFor } from './day-texts.ts'
+import { dailyTextLimitsFor, reportLowBudget } from './daily-text-limit.ts'
 import type { Budgets } from './default-budgets.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { addHomeProof, homeOf, type OtpContext, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
-import { takeOfEach } from './take-of-each.ts'
+import { takeUnits } from './take-units.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
@@ -79,8 +79,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   // the number.
   const open = ownHome === undefined ? [...addressLimits(budgets, client, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, context, home)
-  const whole = [all, ...textsOfDayFor(budgets, isKnown)]
-  const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, ...whole], now)
+  const whole = [all, ...dailyTextLimitsFor(budgets, isKnown)]
+  const units = await takeUnits(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, ...whole], now)
   await reportLowBudget(tx, bounds, now)
   if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
   if (units.taken) return { charged: open.map(({ key }) => key).join(' ') }
@@ -96,7 +96,7 @@ export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, ta
   const home = await homeOf(tx, bounds, context, takenAt)
   const isKnown = home !== undefined || (await proofsAt(tx, context.client.own, takenAt)) > 0
   const units = [...deviceLimits(bounds, context.device), ...numberLimits(bounds, context, home)]
-  const whole = [allTexts(bounds.budgets, isKnown), ...textsOfDayFor(bounds.budgets, isKnown)]
+  const whole = [allTexts(bounds.budgets, isKnown), ...dailyTextLimitsFor(bounds.budgets, isKnown)]
   for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
@@ -54,7 +54,7 @@ test.skipIf(!postgres.isUp)('a server responds with status 503 until a lost data
     const response = await fetch(`${backend.origins.website}/readyz`)
     return [response.status, response.headers.get('retry-after'), await response.json()]
   }
-  const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
+  const ask = () => createTestClient(backend.origins.website).ask('requestAccessToken')
   await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
   way.cut()
   const lostResponse = await ask()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoProfiles } from '../dev/seeds.ts'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { createPerson, otherThan } from '../testing/person.ts'
+import { createTestClient, otherThan } from '../testing/test-client.ts'
 import { createMetrics } from './metrics.ts'
 
 async function start(sms?: { send: () => Promise<void> }) {
@@ -22,7 +22,7 @@ async function start(sms?: { send: () => Promise<void> }) {
     const response = await fetch(`${backend.operations}/metrics`)
     return { type: response.headers.get('content-type'), text: await response.text() }
   }
-  return { backend, read, person: createPerson(backend.origins.website) }
+  return { backend, read, person: createTestClient(backend.origins.website) }
 }
 
 const { phone } = demoProfiles.withPin
@@ -33,13 +33,13 @@ async function codeFor(origin: string): Promise<string> {
 }
 
 test('metrics contain no number, code or address', async () => {
-  const { backend, read, person } = await start()
-  await person.ask('requestAccessToken')
-  await person.sendOtp(phone)
+  const { backend, read, person: client } = await start()
+  await client.ask('requestAccessToken')
+  await client.sendOtp(phone)
   const code = await codeFor(backend.origins.website)
-  await person.submitOtp(phone, otherThan(code))
-  await person.submitOtp(phone, code)
-  await person.submitPin('1234')
+  await client.submitOtp(phone, otherThan(code))
+  await client.submitOtp(phone, code)
+  await client.submitPin('1234')
   await fetch(`${backend.origins.website}/api/v1/${phone}`)
   const { type, text } = await read()
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -77,10 +77,10 @@ test('metric counters start at zero, so that alerts see the first event', async 
 })
 
 test('the metrics count the failures of a carrier', async () => {
-  const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
-  await person.ask('requestAccessToken')
-  expect((await person.sendOtp(phone)).status).toBe(503)
-  for (let guess = 0; guess < 3; guess += 1) await person.submitOtp(phone, '000000')
+  const { read, person: client } = await start({ send: () => Promise.reject(new Error('no')) })
+  await client.ask('requestAccessToken')
+  expect((await client.sendOtp(phone)).status).toBe(503)
+  for (let guess = 0; guess < 3; guess += 1) await client.submitOtp(phone, '000000')
   const { text } = await read()
   expect(text).toContain('palmflow_text_duration_seconds_count{outcome="failed"} 1')
   expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')

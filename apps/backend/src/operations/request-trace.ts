@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestTrace } from '../base/event-lines.ts'
 import { newId } from '../base/tokens.ts'
 import { patternOf } from '../http/endpoint.ts'
-import { routeOf } from '../http/route-of.ts'
+import { routePattern } from '../http/route-pattern.ts'
 import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
@@ -32,7 +32,7 @@ const apis = /^\/(?:api|v1|service)\//
 
 /** For other requests, returns the kind of the path, because the path itself is untrusted. */
 function rowOf(context: Context): string {
-  const named = rows.get(`${context.req.method} ${routeOf(context)}`)
+  const named = rows.get(`${context.req.method} ${routePattern(context)}`)
   if (named !== undefined) return named
   if (context.req.method === 'OPTIONS') return 'preflight'
   return apis.test(context.req.path) ? 'unknown' : 'site'

@@ -17,8 +17,8 @@ import type { Db } from '../store/database.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { createPerson } from '../testing/person.ts'
 import { filesWith, keep, type StoredState, wrappedKeyOf } from '../testing/stored-state.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { backUp, backUpKeys } from './backup.ts'
 import { openOperatorStore } from './open-store.ts'
 import { restore } from './restore.ts'
@@ -65,9 +65,9 @@ const known = ({ phone, code }: StoredState) =>
 test('a restore recovers the users but not their visits', async () => {
   const server = await serve()
   const user = await withStore((store) => keep(store, '+14155551001', next()))
-  const person = createPerson(server.origins.website)
-  await person.ask('requestAccessToken')
-  for (const phone of ['+14155551999', user.phone]) await person.sendOtp(phone)
+  const client = createTestClient(server.origins.website)
+  await client.ask('requestAccessToken')
+  for (const phone of ['+14155551999', user.phone]) await client.sendOtp(phone)
   const pending = await withStore((store) => wrappedKeyOf(store, `enrolment ${user.enrolmentId}`))
   const left = ['+14155551999', user.phone, pending]
   for (const needle of left) expect(filesWith(env.DATA_DIR ?? '', [needle])).not.toEqual([])

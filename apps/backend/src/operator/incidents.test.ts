@@ -13,8 +13,8 @@ import { transaction } from '../store/transaction.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
 import { freePorts } from '../testing/free-ports.ts'
-import { createPerson } from '../testing/person.ts'
 import { keep } from '../testing/stored-state.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { openOperatorStore } from './open-store.ts'
 
 const phone = '+12065550142'
@@ -87,9 +87,9 @@ async function serve() {
 }
 
 async function signIn(origin: string) {
-  const person = createPerson(origin)
-  await person.signsIn({ phone, code: () => code })
-  return person
+  const client = createTestClient(origin)
+  await client.signsIn({ phone, code: () => code })
+  return client
 }
 
 describe.skipIf(!postgres.isUp)('incident commands on a built server with PostgreSQL', () => {
@@ -111,8 +111,8 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
   afterAll(() => leave())
 
   async function signedIn() {
-    const person = await signIn(origin)
-    return async () => (await person.askInVain('loadProfile')).status
+    const client = await signIn(origin)
+    return async () => (await client.askInVain('loadProfile')).status
   }
 
   test('the commands for a lost or stolen phone hold and release the profile', async () => {

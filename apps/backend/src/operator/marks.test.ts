@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { showMarks } from './marks.ts'
 
 const secrets = randomSecrets()
@@ -17,12 +17,12 @@ onEachDatabase(
 
     test('the printed marks of an address, number and profile equal the logged marks', async () => {
       const { phone, profileId } = await fixture().enrol({ pin: '2580' })
-      const person = createPerson(fixture().origin)
-      await person.ask('requestAccessToken', undefined, { 'x-real-address': address })
-      await person.sendOtp(phone)
-      await person.submitOtp(phone, await fixture().code(phone))
+      const client = createTestClient(fixture().origin)
+      await client.ask('requestAccessToken', undefined, { 'x-real-address': address })
+      await client.sendOtp(phone)
+      await client.submitOtp(phone, await fixture().code(phone))
       const from = { 'x-real-address': address }
-      await person.ask('submitCredential', { type: 'PIN', credential: '1111' }, from)
+      await client.ask('submitCredential', { type: 'PIN', credential: '1111' }, from)
       const [code] = of('guess-right')
       const [wrong] = of('guess-wrong')
       expect(await marksOf({ address })).toEqual([`from: ${wrong?.from}`])

@@ -8,9 +8,9 @@ import { changesNumber, owner } from '../credentials/testing/undoable-changes.ts
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { undoLife } from '../people/undo-links.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { createUser } from './new-person.ts'
 import { personCommand } from './testing/command.ts'
 
@@ -24,9 +24,9 @@ const ownersIn = async ({ keys }: AppBackend) =>
   (await keys.db.selectFrom('sealingKeys').select('owner').where('isProfile', '=', 1).execute()).length
 
 async function signIn(here: AppBackend, phone: string, pin: string) {
-  const person = createPerson(here.second.origins.website)
-  await person.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
-  return { person, ...(await person.submitPin(pin)) }
+  const client = createTestClient(here.second.origins.website)
+  await client.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
+  return { person: client, ...(await client.submitPin(pin)) }
 }
 
 onEachDatabase(

@@ -7,10 +7,10 @@ import { ask } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { isReserved, undoLife } from '../people/undo-links.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { createSweep } from '../start/sweep.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { changePerson, findPerson, isReason, type PersonChange } from './person.ts'
 import { showPerson } from './show-person.ts'
 import { personCommand } from './testing/command.ts'
@@ -40,9 +40,9 @@ async function signedInTwice(here: AppBackend) {
   const enrolled = await here.enrol({ pin })
   const { phone, person: hand, profileId } = enrolled
   const website = async () => {
-    const person = createPerson(here.origin)
-    await person.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
-    return person
+    const client = createTestClient(here.origin)
+    await client.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
+    return client
   }
   const page = await website()
   await page.submitPin(pin)
@@ -101,9 +101,9 @@ onEachDatabase(
       expect(await does(phone, 'reset-pin')).toBe(3)
       expect(of('pin-reset')).toMatchObject([{ account }])
       expect(await statuses()).toEqual([401, 403])
-      const person = await website()
-      expect((await person.ask('checkVerification')).status).toBe(200)
-      expect((await person.ask('loadProfile')).status).toBe(200)
+      const client = await website()
+      expect((await client.ask('checkVerification')).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(200)
       const lines = await sees(phone)
       expect(lines).toContain('PIN: none')
       expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])

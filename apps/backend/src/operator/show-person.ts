@@ -1,7 +1,7 @@
 import { fullUntil, nameOf, usedOf } from '../limits/limits.ts'
 import { limitsOfNumber, limitsOfProfile } from '../limits/user-limits.ts'
 import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'
 import type { Db } from '../store/database.ts'
 import type { OperatorStore } from './person.ts'

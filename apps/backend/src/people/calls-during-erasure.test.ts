@@ -6,8 +6,8 @@ import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/database.ts'
 import { isSerializationFailure, transaction } from '../store/transaction.ts'
-import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('calls during an erasure', (fixture) => {
   /** Makes a call that reads the user before an erasure, and writes after the erasure. */
@@ -61,7 +61,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
     expect((await askedLate(app.profileId, () => app.start())).status).toBe(403)
     const web = await inApp(fixture())
     await web.load(newId())
-    const client = createPerson(fixture().origin)
+    const client = createTestClient(fixture().origin)
     const { authorization } = web
     const opened = await askedLate(web.profileId, () => client.ask('requestAccessToken', undefined, { authorization }))
     expect([opened.status, client.tokens.pt]).toEqual([200, undefined])
@@ -69,7 +69,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
 
   test('sign-ins and palms during an erasure get a retry response', async () => {
     const { phone, profileId } = await fixture().enrol({ pin: '2580' })
-    const client = createPerson(fixture().origin)
+    const client = createTestClient(fixture().origin)
     await client.signsIn({ phone, code: fixture().code })
     expect((await askedLate(profileId, () => client.submitPin('2580'))).status).toBe(503)
     expect((await client.ask('loadProfile')).status).toBe(401)

@@ -5,7 +5,7 @@ import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { repeatChanges } from './changes-since-backup.ts'
 import { eraseProfile } from './erase.ts'
 import { profileByPhone } from './profiles.ts'
@@ -57,7 +57,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await repeat()).toEqual({ palms: 0, numbers: 0 })
     expect([await holder(user.phone), await holder(next)]).toEqual([undefined, user.profileId])
     fixture().clock.advance(minute)
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     const { body } = await visitor.signsIn({ phone: next, code: fixture().code })
     expect(body).toEqual({ nextStep: 'Complete' })
   })

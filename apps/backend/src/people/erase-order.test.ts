@@ -4,8 +4,8 @@ import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/database.ts'
-import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('an erasure during an enrolment', (fixture) => {
   test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
@@ -47,7 +47,7 @@ onEachDatabase('an erasure during an enrolment', (fixture) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { app, profileId } = await signedIn(fixture())
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     const asks = () => visitor.ask('requestAccessToken', undefined, { authorization: `Bearer ${app.accessToken()}` })
     const goes = async (tx: Db) => {
       for (const table of ['interactions', 'palms'] as const)

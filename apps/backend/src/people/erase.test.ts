@@ -11,8 +11,8 @@ import { createPalms } from '../palms/index.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
-import { createPerson } from '../testing/person.ts'
 import { filesWith, keep, wrappedKeyOf } from '../testing/stored-state.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { eraseProfile, finishErasures, type ProfileStore } from './erase.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
@@ -53,10 +53,10 @@ onDatabases('erasure of users', ({ open }) => {
 
   test('an erased user is immediately unknown by palm, number and session', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
-    const person = createPerson(backend.origins.website)
-    await person.signsIn({ phone, code: textOf })
-    expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
-    expect((await person.ask('loadProfile')).status).toBe(200)
+    const client = createTestClient(backend.origins.website)
+    await client.signsIn({ phone, code: textOf })
+    expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'Complete' })
+    expect((await client.ask('loadProfile')).status).toBe(200)
     expect(await seek(code)).toBe('clear')
     const [mark, at] = [place.keys.mark(phone), backend.clock.now()]
     expect(await place.keys.numberKeyOf(mark, at)).toHaveLength(32)
@@ -64,7 +64,7 @@ onDatabases('erasure of users', ({ open }) => {
     const report: Report = (event, facts) => events.push({ event, ...facts })
     expect(await eraseProfile({ ...place, report }, profileId, 1)).toBe(true)
     expect(events).toEqual([{ event: 'person-erased' }])
-    expect((await person.ask('loadProfile')).status).toBe(401)
+    expect((await client.ask('loadProfile')).status).toBe(401)
     expect(await seek(code)).toBe('none')
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
@@ -87,10 +87,10 @@ onDatabases('erasure of users', ({ open }) => {
   test('no SQLite file has the number, device, palm or key of an erased user', async () => {
     const state = await keep(place, freshPhone(), next())
     const otherUser = await keep(place, freshPhone(), next())
-    const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(state.phone)
-    await person.submitOtp(state.phone, await textOf(state.phone))
+    const client = createTestClient(backend.origins.website)
+    await client.ask('requestAccessToken')
+    await client.sendOtp(state.phone)
+    await client.submitOtp(state.phone, await textOf(state.phone))
     const app = createApp(backend.origins.website)
     await app.consent()
     await app.showUnsigned({ name: state.phone }, 1)
@@ -134,14 +134,14 @@ onDatabases('erasure of users', ({ open }) => {
 
   test("an erasure deletes all fingerprints of the user's inputs", async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
-    const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
+    const client = createTestClient(backend.origins.website)
+    await client.ask('requestAccessToken')
+    await client.sendOtp(phone)
     const app = createApp(backend.origins.website)
     await app.consent()
     await app.showUnsigned({ name: phone }, 1)
     await app.give({ phone })
-    const stranger = createPerson(backend.origins.website)
+    const stranger = createTestClient(backend.origins.website)
     await stranger.ask('requestAccessToken')
     await stranger.sendOtp(freshPhone())
     const visits = async () => {
@@ -163,11 +163,11 @@ onDatabases('erasure of users', ({ open }) => {
 
   test('an erasure deletes the old stored text messages of the user', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
-    const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
+    const client = createTestClient(backend.origins.website)
+    await client.ask('requestAccessToken')
+    await client.sendOtp(phone)
     backend.clock.advance(3 * 24 * 60 * 60_000)
-    await createPerson(backend.origins.website).ask('requestAccessToken')
+    await createTestClient(backend.origins.website).ask('requestAccessToken')
     const texts = () => place.db.selectFrom('smsOutbox').select('id').where('toPhone', '=', phone).execute()
     expect(await texts()).toHaveLength(1)
     await eraseProfile(place, profileId, 1)

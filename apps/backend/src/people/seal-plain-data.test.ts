@@ -18,8 +18,8 @@ import { transaction } from '../store/transaction.ts'
 import { valuesOf } from '../testing/database-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
-import { createPerson } from '../testing/person.ts'
 import { filesWith } from '../testing/stored-state.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
 const phone = '+12065550177'
@@ -73,13 +73,13 @@ async function visitAsBefore(db: Db, now: number): Promise<void> {
  */
 async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
   const of = (kind: TokenKind, version: number) => mintToken(sessionKey, kind, { version, sessionId: session })
-  const person = createPerson(origin, { session: of('session', 2), et: of('et', 2) })
-  expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
-  expect((await person.submitOtp(strangers, '123456')).status).toBe(400)
+  const client = createTestClient(origin, { session: of('session', 2), et: of('et', 2) })
+  expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
+  expect((await client.submitOtp(strangers, '123456')).status).toBe(400)
   const token = { challengeToken: of('challenge', 3) }
   expect((await answer(origin, { ...token, otp: '123456' })).status).toBe(403)
   expect((await ask(origin, 'resendChallengeOtp', token)).status).toBe(403)
-  expect((await person.submitPin('2580')).body).toEqual({ data: { signedIn: true } })
+  expect((await client.submitPin('2580')).body).toEqual({ data: { signedIn: true } })
 }
 
 onDatabases('the migration from unsealed to sealed data', ({ open }) => {

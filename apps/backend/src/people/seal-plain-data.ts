@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { createSealer } from '../palms/sealing.ts'
-import { compacted } from '../store/compact-file.ts'
 import type { Db } from '../store/database.ts'
 import type { SealPlainData } from '../store/migrate.ts'
+import { compacted } from '../store/vacuum-sqlite.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
 /** A profile before the migration. The mark column contains the plain number. */

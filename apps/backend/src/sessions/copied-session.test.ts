@@ -3,13 +3,13 @@ import { newId } from '../base/tokens.ts'
 import { owner, pin } from '../credentials/testing/undoable-changes.ts'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('copied sessions', (fixture) => {
   test('the fifth wrong PIN ends a copied session without PT and locks no PIN', async () => {
     const user = await owner(fixture())
     const { session = '', et = '' } = user.client.tokens
-    const thief = createPerson(fixture().origin, { session, et })
+    const thief = createTestClient(fixture().origin, { session, et })
     const statuses = []
     for (let count = 0; count < 6; count += 1) statuses.push((await thief.submitPin('0000')).status)
     expect(statuses).toEqual([400, 400, 400, 400, 401, 401])
@@ -20,10 +20,10 @@ onEachDatabase('copied sessions', (fixture) => {
 
   test("a thief's own sign-in does not reset the five guesses of a copied session", async () => {
     const [user, thief] = [await owner(fixture()), await fixture().enrol({ pin: '8264' })]
-    const copy = createPerson(fixture().origin, { ...user.client.tokens })
+    const copy = createTestClient(fixture().origin, { ...user.client.tokens })
     const response = await copy.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(response.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
-    const [guesser, own] = [createPerson(fixture().origin), createPerson(fixture().origin)]
+    const [guesser, own] = [createTestClient(fixture().origin), createTestClient(fixture().origin)]
     for (const client of [guesser, own]) await client.ask('requestAccessToken', undefined, { authorization })
     await own.sendOtp(thief.phone)
     await own.submitOtp(thief.phone, await fixture().code(thief.phone))

@@ -4,8 +4,8 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { noteInteraction } from '../people/interactions.ts'
 import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
-import { noteHeld } from './note-sign-in.ts'
-import { noteToken } from './note-token.ts'
+import { logHeldSignIn } from './log-sign-in.ts'
+import { logToken } from './log-token.ts'
 import { endIfHeld, isAlive, openSession, type SignInFactors, sessionById, touchSession } from './sessions.ts'
 import { noteUse } from './sign-ins.ts'
 
@@ -72,11 +72,11 @@ export async function accessSession(
   const { db } = backend
   const { token, row } = await tokenAndRow(backend, authorization)
   if (row === undefined || !isSignedIn(row) || token?.version !== row.version || !isAlive(row, now)) {
-    noteToken(backend, 'access', token === undefined ? 'forged' : 'ended', client, row?.profileId)
+    logToken(backend, 'access', token === undefined ? 'forged' : 'ended', client, row?.profileId)
     return undefined
   }
   if ((await endIfHeld(db, row, now)) !== undefined) {
-    noteHeld(backend, row.profileId, client)
+    logHeldSignIn(backend, row.profileId, client)
     return undefined
   }
   await noteUse(backend, row, { version: row.version, client: { agent, surface: 'app' }, now })

@@ -3,13 +3,13 @@ import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import type { Person } from '../testing/person.ts'
+import type { TestClient } from '../testing/test-client.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
 const minute = 60_000
 const { of, report } = recordEvents()
 
-const idOf = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
+const idOf = ({ tokens }: TestClient): string => tokens.session?.split('.')[1] ?? ''
 
 onEachDatabase(
   'other sign-ins of a user',

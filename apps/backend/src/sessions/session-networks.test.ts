@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createPerson } from '../testing/person.ts'
 import { addressHeader, proves } from '../testing/stranger-clients.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase(
   'sessions of one network',
@@ -9,7 +9,7 @@ onEachDatabase(
     test('addresses of a network share a session limit, except known addresses', async () => {
       const { origin, freshPhone, clock } = fixture()
       const opens = async (address: string) =>
-        (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
+        (await createTestClient(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
       // The session of the verification itself counts for the shared limit.
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
       const statuses: number[] = []

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { demoProfiles } from '../index.ts'
-import { createPerson, type Person, type TestResponse } from '../testing/person.ts'
 import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
+import { createTestClient, type TestClient, type TestResponse } from '../testing/test-client.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const { withPin, withoutPin } = demoProfiles
 
-async function proves(fixture: TestBackend, person: Person, phone: string): Promise<Person> {
-  await person.sendOtp(phone)
-  await person.submitOtp(phone, await fixture.code(phone))
-  return person
+async function proves(fixture: TestBackend, client: TestClient, phone: string): Promise<TestClient> {
+  await client.sendOtp(phone)
+  await client.submitOtp(phone, await fixture.code(phone))
+  return client
 }
-async function signedIn(fixture: TestBackend): Promise<Person> {
-  const person = await proves(fixture, await fixture.visitor(), withoutPin.phone)
-  await person.ask('checkVerification')
-  return person
+async function signedIn(fixture: TestBackend): Promise<TestClient> {
+  const client = await proves(fixture, await fixture.visitor(), withoutPin.phone)
+  await client.ask('checkVerification')
+  return client
 }
 const tokensIn = ({ headers }: TestResponse) => ['session', 'et', 'pt'].map((name) => headers.get(name))
-const nextStep = async (person: Person) => (await person.ask('checkVerification')).body
+const nextStep = async (client: TestClient) => (await client.ask('checkVerification')).body
 
 onEachDatabase(
   'sessions of the main API',
   (fixture) => {
     test('requestAccessToken reuses the open session [R396]', async () => {
-      const person = createPerson(fixture().origin)
-      const first = await person.ask('requestAccessToken')
+      const client = createTestClient(fixture().origin)
+      const first = await client.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
       expect(first.headers.get('session-expires-in')).toBe(String(15 * minute))
-      const secondResponse = await person.ask('requestAccessToken')
+      const secondResponse = await client.ask('requestAccessToken')
       expect(secondResponse.status).toBe(200)
       expect(secondResponse.headers.get('session')).toBeNull()
       expect(secondResponse.headers.get('session-expires-in')).toBe(String(15 * minute))
@@ -45,47 +45,47 @@ onEachDatabase(
         `${version}.${id}.${'A'.repeat(43)}`,
       ]
       for (const token of forged) {
-        const person = createPerson(fixture().origin, { session: token })
-        expect((await person.ask('checkVerification')).status).toBe(401)
-        expect((await person.ask('requestAccessToken')).headers.get('session')).toBeTruthy()
-        expect(await nextStep(person)).toEqual({ nextStep: 'CollectPhone' })
+        const client = createTestClient(fixture().origin, { session: token })
+        expect((await client.ask('checkVerification')).status).toBe(401)
+        expect((await client.ask('requestAccessToken')).headers.get('session')).toBeTruthy()
+        expect(await nextStep(client)).toEqual({ nextStep: 'CollectPhone' })
       }
     })
 
     test('each verification rotates the token, so that a planted token expires [R392]', async () => {
-      const person = await fixture().visitor()
-      const tokens = [person.tokens.session]
-      await proves(fixture(), person, withPin.phone)
-      tokens.push(person.tokens.session)
-      await person.submitPin(withPin.pin)
-      tokens.push(person.tokens.session)
+      const client = await fixture().visitor()
+      const tokens = [client.tokens.session]
+      await proves(fixture(), client, withPin.phone)
+      tokens.push(client.tokens.session)
+      await client.submitPin(withPin.pin)
+      tokens.push(client.tokens.session)
       expect(new Set(tokens).size).toBe(3)
-      expect((await person.ask('loadProfile')).status).toBe(200)
-      const copied = createPerson(fixture().origin, { session: tokens[0] ?? '' })
+      expect((await client.ask('loadProfile')).status).toBe(200)
+      const copied = createTestClient(fixture().origin, { session: tokens[0] ?? '' })
       expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
     test('the previous token is accepted for one minute after the rotation', async () => {
       const { visitor, clock, origin } = fixture()
-      const person = await visitor()
-      const old = createPerson(origin, { ...person.tokens })
-      await proves(fixture(), person, withPin.phone)
-      await person.ask('checkVerification')
+      const client = await visitor()
+      const old = createTestClient(origin, { ...client.tokens })
+      await proves(fixture(), client, withPin.phone)
+      await client.ask('checkVerification')
       clock.advance(minute - 1)
       const late = await old.askInVain('checkVerification')
       expect(late.status).toBe(200)
       expect(tokensIn(late)).toEqual([null, null, null])
       clock.advance(1)
       expect((await old.askInVain('checkVerification')).status).toBe(401)
-      expect((await person.ask('checkVerification')).status).toBe(200)
+      expect((await client.ask('checkVerification')).status).toBe(200)
     })
 
     test('a client with an old token gets no new token', async () => {
       const { visitor, origin } = fixture()
-      const person = await proves(fixture(), await visitor(), withoutPin.phone)
+      const client = await proves(fixture(), await visitor(), withoutPin.phone)
       const elsewhere = { 'x-real-address': '203.0.113.9' }
-      const spy = createPerson(origin, { session: person.tokens.session ?? '' })
-      await person.ask('checkVerification')
+      const spy = createTestClient(origin, { session: client.tokens.session ?? '' })
+      await client.ask('checkVerification')
       for (const name of ['checkVerification', 'requestAccessToken', 'fetchFeatureFlags'] as const) {
         for (const extra of [elsewhere, {}]) {
           const response = await spy.ask(name, undefined, extra)
@@ -93,13 +93,13 @@ onEachDatabase(
         }
       }
       expect((await spy.ask('loadProfile', undefined, elsewhere)).status).toBe(401)
-      expect((await person.ask('loadProfile')).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
     test('the previous token is accepted until the server receives the new token', async () => {
       const { visitor, clock, origin, code } = fixture()
-      const person = await visitor()
-      await person.sendOtp(withPin.phone)
+      const client = await visitor()
+      await client.sendOtp(withPin.phone)
       const body = {
         type: 'IGT_OTP',
         credential: await code(withPin.phone),
@@ -107,92 +107,92 @@ onEachDatabase(
         phoneNumber: withPin.phone,
       }
       const key = { 'idempotency-key': 'lost-on-its-way' }
-      await person.askInVain('submitCredential', body, key)
+      await client.askInVain('submitCredential', body, key)
       clock.advance(10 * minute)
-      const stale = createPerson(origin, { ...person.tokens })
-      expect(await nextStep(person)).toEqual({ nextStep: 'CollectPhone' })
-      expect(person.tokens.et).toBeUndefined()
-      expect((await person.ask('submitCredential', body, key)).status).toBe(200)
-      expect(await nextStep(person)).toEqual({ nextStep: 'CollectSecondFactor' })
-      expect((await person.submitPin(withPin.pin)).status).toBe(200)
+      const stale = createTestClient(origin, { ...client.tokens })
+      expect(await nextStep(client)).toEqual({ nextStep: 'CollectPhone' })
+      expect(client.tokens.et).toBeUndefined()
+      expect((await client.ask('submitCredential', body, key)).status).toBe(200)
+      expect(await nextStep(client)).toEqual({ nextStep: 'CollectSecondFactor' })
+      expect((await client.submitPin(withPin.pin)).status).toBe(200)
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
     test('the last received token is accepted while later tokens are lost', async () => {
       const { clock, visitor, origin } = fixture()
       const before = { ...(await visitor()).tokens }
-      let person = createPerson(origin, { ...before })
+      let client = createTestClient(origin, { ...before })
       for (const phone of [withPin.phone, withoutPin.phone, withPin.phone]) {
-        person = await proves(fixture(), createPerson(origin, { ...before }), phone)
+        client = await proves(fixture(), createTestClient(origin, { ...before }), phone)
         clock.advance(minute)
       }
-      const stale = createPerson(origin, before)
+      const stale = createTestClient(origin, before)
       expect((await stale.ask('checkVerification')).status).toBe(200)
       expect(stale.tokens).toEqual(before)
-      await person.ask('checkVerification')
+      await client.ask('checkVerification')
       clock.advance(minute)
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
     test('a repeated call returns a lost token, but a call for flags does not [R393]', async () => {
       const { visitor, origin } = fixture()
-      const person = await proves(fixture(), await visitor(), withoutPin.phone)
-      const behind = createPerson(origin, { ...person.tokens })
-      await person.ask('checkVerification')
+      const client = await proves(fixture(), await visitor(), withoutPin.phone)
+      const behind = createTestClient(origin, { ...client.tokens })
+      await client.ask('checkVerification')
       for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) {
         expect(tokensIn(await behind.ask(name))).toEqual([null, null, null])
       }
       expect(await nextStep(behind)).toEqual({ nextStep: 'Complete' })
-      expect(behind.tokens).toEqual(person.tokens)
+      expect(behind.tokens).toEqual(client.tokens)
     })
 
     test('the server does not send a token that the client already has', async () => {
-      const person = await signedIn(fixture())
-      await person.ask('checkVerification')
-      const response = await person.ask('loadProfile')
+      const client = await signedIn(fixture())
+      await client.ask('checkVerification')
+      const response = await client.ask('loadProfile')
       expect(['session', 'et', 'pt'].map((name) => response.headers.get(name))).toEqual([null, null, null])
     })
 
     test('a session ends after 15 minutes without a call', async () => {
       const { clock } = fixture()
-      const person = await signedIn(fixture())
+      const client = await signedIn(fixture())
       for (let count = 0; count < 3; count += 1) {
         clock.advance(15 * minute - 1)
-        const response = await person.ask('loadProfile')
+        const response = await client.ask('loadProfile')
         expect([response.status, response.headers.get('session-expires-in')]).toEqual([200, String(15 * minute)])
       }
       clock.advance(15 * minute)
-      const response = await person.ask('loadProfile')
+      const response = await client.ask('loadProfile')
       expect(response).toMatchObject({ status: 401, body: { redirectUrl: '/sign-in?isReAuth=true' } })
       expect(response.headers.get('session-expires-in')).toBeNull()
     })
 
     test('a session ends after twelve hours, even if it is in use', async () => {
       const { clock } = fixture()
-      const person = await signedIn(fixture())
+      const client = await signedIn(fixture())
       for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
         clock.advance(10 * minute)
-        expect((await person.ask('loadProfile')).status).toBe(200)
+        expect((await client.ask('loadProfile')).status).toBe(200)
       }
       clock.advance(10 * minute)
-      expect((await person.ask('loadProfile')).status).toBe(401)
+      expect((await client.ask('loadProfile')).status).toBe(401)
     })
 
     test('only a signed-in user gets the profile [R406 R436]', async () => {
       const { origin, visitor } = fixture()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
-      const nobody = await createPerson(origin).ask('loadProfile')
+      const nobody = await createTestClient(origin).ask('loadProfile')
       expect(nobody).toMatchObject(plain)
       expect(nobody.body).not.toHaveProperty('redirectUrl')
       expect((await (await visitor()).ask('loadProfile')).body).not.toHaveProperty('redirectUrl')
-      const person = await signedIn(fixture())
-      await person.ask('checkVerification')
-      const withoutPt = createPerson(origin, { session: person.tokens.session ?? '', et: person.tokens.et ?? '' })
+      const client = await signedIn(fixture())
+      await client.ask('checkVerification')
+      const withoutPt = createTestClient(origin, { session: client.tokens.session ?? '', et: client.tokens.et ?? '' })
       expect((await withoutPt.ask('loadProfile')).status).toBe(401)
       const otherClient = await visitor()
-      const mixed = createPerson(origin, { session: otherClient.tokens.session ?? '', pt: person.tokens.pt ?? '' })
+      const mixed = createTestClient(origin, { session: otherClient.tokens.session ?? '', pt: client.tokens.pt ?? '' })
       expect((await mixed.ask('loadProfile')).status).toBe(401)
-      expect((await person.ask('loadProfile')).body).toEqual({
+      expect((await client.ask('loadProfile')).body).toEqual({
         phoneTail: '0101',
         biometrics: ['LEFT_PALM', 'RIGHT_PALM'],
         isDataAccessRequestPending: false,
@@ -201,27 +201,27 @@ onEachDatabase(
 
     test('a repeated sign-out succeeds [R330]', async () => {
       const { origin } = fixture()
-      const person = await signedIn(fixture())
-      const response = await person.ask('signOut')
+      const client = await signedIn(fixture())
+      const response = await client.ask('signOut')
       expect(response.status).toBe(204)
       expect(['session', 'session-expires-in'].map((name) => response.headers.get(name))).toEqual([null, null])
-      const session = person.tokens.session ?? ''
-      for (const tokens of [{ ...person.tokens }, { session }]) {
-        const left = createPerson(origin, tokens)
+      const session = client.tokens.session ?? ''
+      for (const tokens of [{ ...client.tokens }, { session }]) {
+        const left = createTestClient(origin, tokens)
         expect((await left.ask('loadProfile')).body).toMatchObject({ redirectUrl: '/sign-in?isReAuth=true' })
         expect((await left.ask('checkVerification')).status).toBe(401)
         expect((await left.ask('signOut')).status).toBe(204)
       }
-      expect((await createPerson(origin).ask('signOut')).status).toBe(204)
+      expect((await createTestClient(origin).ask('signOut')).status).toBe(204)
     })
 
     test('all servers of a database accept a session', async () => {
-      const person = await signedIn(fixture())
-      person.at(fixture().second.origins.website)
-      expect((await person.ask('loadProfile')).status).toBe(200)
-      await person.ask('signOut')
-      person.at(fixture().origin)
-      expect((await person.ask('loadProfile')).status).toBe(401)
+      const client = await signedIn(fixture())
+      client.at(fixture().second.origins.website)
+      expect((await client.ask('loadProfile')).status).toBe(200)
+      await client.ask('signOut')
+      client.at(fixture().origin)
+      expect((await client.ask('loadProfile')).status).toBe(401)
     })
   },
   { addressHeader: 'x-real-address', budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 } },
@@ -231,7 +231,7 @@ onEachDatabase(
   'limits of new sessions',
   (fixture) => {
     test('the response to too many sessions of one address has a Retry-After [R463]', async () => {
-      const open = () => createPerson(fixture().origin).ask('requestAccessToken')
+      const open = () => createTestClient(fixture().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       fixture().clock.advance(minute)
       const response = await open()

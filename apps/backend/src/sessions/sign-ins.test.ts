@@ -5,7 +5,7 @@ import { backInApp, websiteUser } from '../data-requests/testing/website-user.ts
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { maxListedSignIns, sealSignIn } from './sign-ins.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
@@ -40,7 +40,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   test('all sessions of a sign-in are one entry of the list', async () => {
     const user = await fixture().enrol()
     const { authorization } = await backInApp(fixture(), user)
-    const flow = createPerson(fixture().origin)
+    const flow = createTestClient(fixture().origin)
     await flow.ask('requestAccessToken', undefined, { authorization })
     await flow.ask('requestGatewayToken', undefined, { attempt: newId() })
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
@@ -48,15 +48,15 @@ onEachDatabase('lists of sign-ins', (fixture) => {
 
   test('only a signed-in main API session gets the list of its user', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
-    const guest = createPerson(fixture().origin)
+    const guest = createTestClient(fixture().origin)
     await guest.ask('requestAccessToken')
     const { authorization } = await backInApp(fixture(), user)
     for (const name of ['listSignIns', 'endOtherSignIns', 'endSignIn'] as const) {
       expect([name, (await guest.askFor(name, { id: newId() })).status]).toEqual([name, 401])
-      const byToken = await createPerson(fixture().origin).ask(name, undefined, { authorization })
+      const byToken = await createTestClient(fixture().origin).ask(name, undefined, { authorization })
       expect([name, byToken.status]).toEqual([name, 401])
     }
-    const copy = createPerson(fixture().origin, { ...user.client.tokens })
+    const copy = createTestClient(fixture().origin, { ...user.client.tokens })
     await user.client.ask('signOut')
     expect((await copy.ask('listSignIns')).status).toBe(401)
     expect(await listed(otherUser.client)).toHaveLength(1)
@@ -162,7 +162,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
 })
 
 onEachDatabase('sign-ins that a user ends', (fixture) => {
-  const atWebsite = async (client: Person) => (await client.ask('loadProfile')).status
+  const atWebsite = async (client: TestClient) => (await client.ask('loadProfile')).status
   const two = async () => {
     const { client, phone, ...user } = await websiteUser(fixture())
     await client.ask('loadProfile')
@@ -173,7 +173,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     const { client, other: otherClient } = await two()
     const token = await otherClient.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
-    const derived = createPerson(fixture().origin)
+    const derived = createTestClient(fixture().origin)
     await derived.ask('requestAccessToken', undefined, { authorization })
     const id = await otherOf(client)
     expect((await client.askFor('endSignIn', { id })).status).toBe(204)
@@ -210,7 +210,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
   test('the end of all other sign-ins in the app preserves the sign-in of the app', async () => {
     const { other: otherClient, ...user } = await two()
     const { authorization } = await backInApp(fixture(), user)
-    const flow = createPerson(fixture().origin)
+    const flow = createTestClient(fixture().origin)
     await flow.ask('requestAccessToken', undefined, { authorization })
     expect((await flow.ask('endOtherSignIns')).status).toBe(204)
     expect([await atWebsite(otherClient), await atWebsite(user.client), await atWebsite(flow)]).toEqual([401, 401, 200])

@@ -8,7 +8,7 @@ import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { SignInRow } from '../store/schema-person.ts'
 import { isReferred, transaction } from '../store/transaction.ts'
-import { browserOf } from './browser-of.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 import { rootOf } from './sessions.ts'
 
 const hour = 60 * 60_000
@@ -61,7 +61,7 @@ export async function noteUse(
   const row: SignInRow = {
     ...{ id, root: rootOf(session), profileId, begunAt: session.rotatedAt },
     usedAt: Math.max(session.rotatedAt, usedAt),
-    sealed: sealSignIn(key, id, { surface, ...browserOf(agent) }),
+    sealed: sealSignIn(key, id, { surface, ...parseUserAgent(agent) }),
   }
   try {
     await transaction(db, (tx) =>

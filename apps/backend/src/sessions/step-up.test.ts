@@ -5,7 +5,7 @@ import { noticed, proves, texted } from '../credentials/testing/number-change.ts
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 
 const [minute, pin] = [60_000, '4071']
 const life = 5 * minute
@@ -23,13 +23,13 @@ async function inApp(fixture: AppBackend) {
   return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
 }
 
-async function openedBy(fixture: AppBackend, authorization: string): Promise<Person> {
-  const client = createPerson(fixture.origin)
+async function openedBy(fixture: AppBackend, authorization: string): Promise<TestClient> {
+  const client = createTestClient(fixture.origin)
   expect((await client.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
   return client
 }
 
-const atMain = (client: Person, phone: string): Record<string, () => Promise<{ status: number }>> => ({
+const atMain = (client: TestClient, phone: string): Record<string, () => Promise<{ status: number }>> => ({
   sendOtpForNumber: () => texted(client, phone),
   sendOtpForPalm: () => texted(client, phone, 'ADD_PALM'),
   removePalm: () => client.askFor('removePalm', { id: 'LEFT_PALM' }),
@@ -201,7 +201,7 @@ onEachDatabase('step-up', (fixture) => {
   test('a step-up does not count in a session from a copied token', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
-    const thief = createPerson(fixture().origin, { ...user.client.tokens })
+    const thief = createTestClient(fixture().origin, { ...user.client.tokens })
     const response = await thief.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(response.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
     fixture().clock.advance(life)

@@ -2,24 +2,24 @@ import { brand } from '@palmflow/brand'
 import { type Endpoint, endpoints, gatewayEndpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
-import { createPerson } from '../testing/person.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 
 onEachDatabase('the API', (fixture) => {
   test('feature flags and app config map each flag id to a variant [R397 R411]', async () => {
-    const person = createPerson(fixture().origin)
-    const flags = await person.ask('fetchFeatureFlags')
+    const client = createTestClient(fixture().origin)
+    const flags = await client.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)
     expect(flags.body).toMatchObject({ 'consolidated-consents': 'T1', 'authorization-consent': 'T1' })
-    expect((await person.ask('fetchAppConfig')).body).toEqual({ weblabs: flags.body })
+    expect((await client.ask('fetchAppConfig')).body).toEqual({ weblabs: flags.body })
   })
 
   test('a visitor with a session must verify the phone first [R401]', async () => {
     const { visitor, origin } = fixture()
     expect((await (await visitor()).ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
-    expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
+    expect((await createTestClient(origin).ask('checkVerification')).status).toBe(401)
   })
 
   test('no response of the API may be cached, framed or sniffed', async () => {
@@ -89,15 +89,15 @@ onEachDatabase('the API', (fixture) => {
     const { origin, backend } = fixture()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }
-      expect((await createPerson(origin).ask('requestAccessToken', undefined, headers)).status).toBe(200)
+      expect((await createTestClient(origin).ask('requestAccessToken', undefined, headers)).status).toBe(200)
     }
   })
 
   test('the API refuses a body over 16 KiB and an unknown path with JSON', async () => {
     const { origin, visitor } = fixture()
-    const person = await visitor()
+    const client = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
-    expect(await person.ask('submitCredential', large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+    expect(await client.ask('submitCredential', large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
     for (const path of ['/api/v1/nothing', '/api/', '/api/v1/otp']) {
       const response = await fetch(`${origin}${path}`)
       expect([response.status, await response.json()]).toEqual([404, { code: 'notFound' }])
@@ -146,9 +146,9 @@ onEachDatabase('the API', (fixture) => {
   test('a local server lists text messages for any form of a number', async () => {
     const { visitor, freshPhone, origin } = fixture()
     const phone = freshPhone()
-    const person = await visitor()
-    await person.sendOtp(phone)
-    await person.sendOtp(phone)
+    const client = await visitor()
+    await client.sendOtp(phone)
+    await client.sendOtp(phone)
     for (const spelling of [encodeURIComponent(phone), phone, phone.slice(2)]) {
       const texts: unknown = await (await fetch(`${origin}/dev/sms?phone=${spelling}`)).json()
       expect(texts).toMatchObject([{ to: phone }, { to: phone }])
@@ -181,17 +181,17 @@ onEachDatabase(
   (fixture) => {
     test('a request that crashes gets status 500 and is logged without its input', async () => {
       const { backend, visitor } = fixture()
-      const person = await visitor()
+      const client = await visitor()
       const { now } = backend.clock
       backend.clock.now = () => {
         throw new RangeError('secret 123456')
       }
-      const response = await person.ask('submitCredential', { type: 'PIN', credential: '9876' })
+      const response = await client.ask('submitCredential', { type: 'PIN', credential: '9876' })
       backend.clock.now = now
       expect(response).toMatchObject({ status: 500, body: { code: 'unknown' } })
       expect(reports.at(-1)).toMatchObject({ event: 'crash', method: 'PUT', error: 'RangeError' })
       expect(JSON.stringify(reports)).not.toMatch(/secret|123456|9876/)
-      expect(JSON.stringify(reports)).not.toContain(person.tokens.session)
+      expect(JSON.stringify(reports)).not.toContain(client.tokens.session)
     })
   },
   { report: (event, facts) => reports.push({ event, ...facts }), clock: { now: () => 1_000_000, advance() {} } },
@@ -206,7 +206,7 @@ onEachDatabase(
         expect((await fetch(`${origin}${path}`)).status).toBe(404)
       }
       expect(await (await fetch(`${origin}/api/v1/feature-flags`)).json()).toEqual({})
-      const open = (from: string) => createPerson(origin).ask('requestAccessToken', undefined, { origin: from })
+      const open = (from: string) => createTestClient(origin).ask('requestAccessToken', undefined, { origin: from })
       expect((await open(`https://beta.${brand.domain}`)).status).toBe(200)
       expect((await open(`https://${brand.domain}`)).status).toBe(403)
       expect((await open(origin)).status).toBe(403)

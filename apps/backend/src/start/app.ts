@@ -12,7 +12,7 @@ import { guardGateway } from '../gateway/guard-gateway.ts'
 import { findCalls } from '../http/find-calls.ts'
 import { floodGuard, guardApi } from '../http/guards.ts'
 import { gatewayOpenApi, openApi } from '../http/openapi.ts'
-import { routeOf } from '../http/route-of.ts'
+import { routePattern } from '../http/route-pattern.ts'
 import { mountIntrospection, mountKeySet } from '../identity/mount-identity.ts'
 import { Erased } from '../keys/keys.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
@@ -21,7 +21,7 @@ import { mountHealth } from '../operations/mount-health.ts'
 import type { Outages } from '../operations/outage.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { observed, type RequestLog } from '../operations/request-trace.ts'
-import { isDatabaseLost } from '../store/database-lost.ts'
+import { isDatabaseLost } from '../store/connection-errors.ts'
 import { isStorageFull } from '../store/storage-full.ts'
 import { isSerializationFailure } from '../store/transaction.ts'
 import { mountTelemetry } from '../telemetry/mount-telemetry.ts'
@@ -69,7 +69,7 @@ const frames = (error: Error) =>
 function reportCrash(backend: Backend, error: Error, context: Context): void {
   backend.report('crash', {
     method: context.req.method,
-    path: routeOf(context),
+    path: routePattern(context),
     error: error.name,
     code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
     stack: frames(error),
@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): Hono {
     }
     if (error instanceof Unavailable || error instanceof Erased) return context.json({ code: 'unavailable' }, 503)
     if (isStorageFull(error)) {
-      backend.report('storage-full', { method: context.req.method, path: routeOf(context) })
+      backend.report('storage-full', { method: context.req.method, path: routePattern(context) })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': fullRetryAfter })
     }
     if (isCutShort(context)) return context.json({ code: 'invalid' }, 400)
@@ -140,7 +140,7 @@ export function createApp(options: AppOptions): Hono {
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.database.retryAfter() })
     }
     if (isSerializationFailure(error)) {
-      backend.report('database-busy', { method: context.req.method, path: routeOf(context) })
+      backend.report('database-busy', { method: context.req.method, path: routePattern(context) })
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': outages.locks.retryAfter() })
     }
     reportCrash(backend, error, context)

@@ -21,11 +21,11 @@ import { repeatChanges } from '../people/changes-since-backup.ts'
 import { finishErasures } from '../people/erase.ts'
 import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { buildAttestation, noAttestation } from '../shells/attestation.ts'
-import { compactOnce } from '../store/compact-file.ts'
 import { type Db, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { postgresPool } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
+import { vacuumOnce } from '../store/vacuum-sqlite.ts'
 import { createTallySink } from '../telemetry/tally.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
 import { outboxSms } from '../texts/outbox.ts'
@@ -106,7 +106,7 @@ export async function createBackend(
   const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now(), expected)
   await migrate(db, clock.now(), sealPlainDataWith(keys, secrets))
   await claimKeys(db, keys)
-  await compactOnce(db, clock.now())
+  await vacuumOnce(db, clock.now())
   const count = await finishErasures({ db, keys }, clock.now(), { all: true })
   const { palms: removed, numbers } = await repeatChanges({ db, keys }, clock.now())
   if (count + removed + numbers > 0) report('changes-repeated', { count, palms: removed, numbers })

@@ -9,7 +9,7 @@ import { removeIdlePalms } from '../people/retention.ts'
 import { eraseOldLinks } from '../people/undo-links.ts'
 import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
-import { eraseOldFarewells } from '../texts/farewells.ts'
+import { deleteOldErasureNotices } from '../texts/erasure-notices.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
 
 const every = 10 * 60_000
@@ -61,7 +61,7 @@ export function createSweep(store: ProfileStore): (now: number) => Promise<void>
     await eraseOutdated(store, now)
     await eraseOldFiles(store.db, now)
     await removeIdlePalms(store, now)
-    await eraseOldFarewells(store, now - keepTexts)
+    await deleteOldErasureNotices(store, now - keepTexts)
     await transaction(store.db, (tx) => deleteOld(tx, now))
     await transaction(store.keys.db, (tx) => endPastDays(tx, now))
     await finishErasures(store, now)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { standingClock, startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
-import { statementsOf } from '../testing/statements.ts'
+import { recordStatements } from '../testing/recorded-statements.ts'
 import type { Sms } from '../texts/sms-carrier.ts'
 
 /** Features of PostgreSQL that YugabyteDB does not have or implements differently (docs/decisions/0054). */
@@ -13,7 +13,7 @@ test.runIf(postgres.isUp)('no statement from start to deletion uses a feature th
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const texts: Sms[] = []
-  const statements = await statementsOf(async () => {
+  const statements = await recordStatements(async () => {
     const sms = { send: async (text: Sms) => void texts.unshift(text) }
     const backend = await startBackend({ ...options, sms, clock: standingClock(), report: () => {} })
     const code = async () => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import type { BackendOptions } from '../start/options.ts'
 import { postgres, sqlite } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { sqlitePath } from './sqlite.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -56,7 +56,7 @@ test.each(waits)(
       await backend.close()
       await drop()
     })
-    const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
+    const ask = () => createTestClient(backend.origins.website).ask('requestAccessToken')
     const release = await hold(options)
     vi.useFakeTimers({ toFake: ['performance'] })
     let status = 0

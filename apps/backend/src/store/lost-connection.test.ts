@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 import { transaction } from './transaction.ts'
@@ -39,7 +39,7 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
   // Wait for all events. Each broken connection is reported separately, and an earlier query may use a broken
   // connection.
   await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
-  expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
+  expect((await createTestClient(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()
   await other.destroy()
   await drop()

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { freshConnections } from './fresh-connections.ts'
+import { freshConnections } from './stale-connections.ts'
 
 /** Parses bigint columns, which contain counts and milliseconds since 1970. Without this parser, pg returns text. */
 function parseInt8(text: string): number {

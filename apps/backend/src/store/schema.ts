@@ -163,7 +163,7 @@ export interface Tables {
   dataRequests: DataRequest
   notices: NoticeRow
   undoLinks: UndoLink
-  /** Texts for erased users, sealed under separate keys (texts/farewells.ts). */
+  /** Texts for erased users, sealed under separate keys (texts/erasure-notices.ts). */
   farewells: NoticeRow
   interactions: { profileId: string; at: number }
   challenges: Challenge

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import type { Sms } from '../texts/sms-carrier.ts'
 
 /** The delay of each response from the database, in milliseconds. */
@@ -27,17 +27,17 @@ test.runIf(postgres.isUp)('each request sends one text message, even if the data
   })
   const { website } = backend.origins
   const strangers = Array.from({ length: 4 }, async (_, index) => {
-    const person = createPerson(website)
-    await person.ask('requestAccessToken')
-    return (await person.sendOtp(`+1206555${1_300 + index}`)).status
+    const client = createTestClient(website)
+    await client.ask('requestAccessToken')
+    return (await client.sendOtp(`+1206555${1_300 + index}`)).status
   })
-  const person = createPerson(website)
-  expect((await person.ask('requestAccessToken')).status).toBe(200)
-  expect((await person.sendOtp(phone)).status).toBe(200)
+  const client = createTestClient(website)
+  expect((await client.ask('requestAccessToken')).status).toBe(200)
+  expect((await client.sendOtp(phone)).status).toBe(200)
   const code = / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
-  expect((await person.submitOtp(phone, code)).status).toBe(200)
-  expect((await person.submitPin('1234')).status).toBe(200)
-  expect((await person.ask('loadProfile')).status).toBe(200)
+  expect((await client.submitOtp(phone, code)).status).toBe(200)
+  expect((await client.submitPin('1234')).status).toBe(200)
+  expect((await client.ask('loadProfile')).status).toBe(200)
   expect(await Promise.all(strangers)).toEqual(strangers.map(() => 200))
   expect(texts).toHaveLength(1 + strangers.length)
   expect(events.filter((event) => /crash|lost|failed/.test(event))).toEqual([])

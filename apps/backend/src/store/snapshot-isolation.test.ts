@@ -6,8 +6,8 @@ import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { postgres } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled-users.ts'
-import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import type { Sms } from '../texts/sms-carrier.ts'
 
 /**
@@ -54,13 +54,13 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
 
   test('three of a hundred parallel guesses are checked under snapshot isolation', async () => {
     const phone = '+12065551401'
-    const person = createPerson(at(0))
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone)
+    const client = createTestClient(at(0))
+    await client.ask('requestAccessToken')
+    await client.sendOtp(phone)
     const right = codeFor(phone)
     const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter((item) => item !== right)
     const responses = await Promise.all(
-      wrong.map((code, index) => createPerson(at(index), person.tokens).submitOtp(phone, code)),
+      wrong.map((code, index) => createTestClient(at(index), client.tokens).submitOtp(phone, code)),
     )
     const count = (status: number) => responses.filter((item) => item.status === status).length
     expect([count(400), count(423)]).toEqual([2, wrong.length - 2])
@@ -70,10 +70,10 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
 
   test('twenty parallel repetitions send one text message under snapshot isolation', async () => {
     const phone = '+12065551402'
-    const person = createPerson(at(0))
-    await person.ask('requestAccessToken')
+    const client = createTestClient(at(0))
+    await client.ask('requestAccessToken')
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => createPerson(at(index), person.tokens).sendOtp(phone, 'one-wish')),
+      Array.from({ length: 20 }, (_, index) => createTestClient(at(index), client.tokens).sendOtp(phone, 'one-wish')),
     )
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { openDatabase } from './database.ts'
 import { sqliteDialect, sqlitePath } from './sqlite.ts'
 import { isStorageFull } from './storage-full.ts'
@@ -45,9 +45,9 @@ test('with a full disk, a client gets status 503 and the server logs one event',
   const file = sqlitePath(options.dataDir, 'palmflow')
   for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
   // The first request may succeed, because used pages still have free space.
-  let response = await createPerson(backend.origins.website).ask('requestAccessToken')
+  let response = await createTestClient(backend.origins.website).ask('requestAccessToken')
   for (let count = 0; count < 100 && response.status === 200; count += 1)
-    response = await createPerson(backend.origins.website).ask('requestAccessToken')
+    response = await createTestClient(backend.origins.website).ask('requestAccessToken')
   expect([response.status, response.headers.get('retry-after'), response.body]).toEqual([
     503,
     '30',

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { postgres } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 import { transaction } from './transaction.ts'
@@ -102,7 +102,7 @@ test.runIf(postgres.isUp)('readiness follows a PostgreSQL server that becomes re
   })
   onTestFinished(() => backend.close())
   const { website } = backend.origins
-  const ask = () => createPerson(website).ask('requestAccessToken')
+  const ask = () => createTestClient(website).ask('requestAccessToken')
   await expect.poll(() => readyAt(website)).toEqual(isReady)
   await newSessionsRead('only')
   await endSessions()
@@ -151,7 +151,7 @@ test('readiness follows a SQLite database that becomes read-only and recovers', 
     for (const one of connections) if (one.isOpen) one.exec(`pragma query_only = ${mode}`)
   }
   const { website } = backend.origins
-  const ask = () => createPerson(website).ask('requestAccessToken')
+  const ask = () => createTestClient(website).ask('requestAccessToken')
   await expect.poll(() => readyAt(website)).toEqual(isReady)
   set('on')
   await expect.poll(() => readyAt(website)).toEqual([503, { status: 'unavailable', missing: ['database'] }])

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isReadOnly } from './database-lost.ts'
+import { isReadOnly } from './connection-errors.ts'
 
 const timeoutMs = 10_000
 const longestPause = 40

@@ -11,8 +11,8 @@ import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { freePorts } from './free-ports.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
-import { quickFolder } from './quick-folder.ts'
 
 /** The folder of the server is deleted at the end of the run. */
 export interface Cluster {
@@ -205,7 +205,7 @@ export async function createTemplate(clusterUrl: string): Promise<string> {
   return options.databaseUrl.slice(clusterUrl.length + 1)
 }
 
-export async function createFolder(parent = quickFolder()): Promise<TestDatabase<{ dataDir: string }>> {
+export async function createFolder(parent = memoryFolder()): Promise<TestDatabase<{ dataDir: string }>> {
   const dataDir = await mkdtemp(join(parent, 'palmflow-sqlite-'))
   return { options: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runCounting } from './counting-run.ts'
-import { countingFaults } from './counting-world.ts'
+import { countingFaults } from './counting-setup.ts'
 import { postgres, sqlite } from './databases.ts'
 
 describe('counting bugs', () => {

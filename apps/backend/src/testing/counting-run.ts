@@ -1,8 +1,8 @@
-import { type CountingResult, crashesOf, createWorld, type World } from './counting-world.ts'
-import type { Pair, Random } from './crowd.ts'
-import { guessBetweenCodes, guessCodes, guessPins } from './guesses.ts'
-import type { ServerOptions } from './protocol.ts'
-import { endSessions, repeatAttempts } from './repetitions.ts'
+import { type CountingResult, type CountingSetup, crashesOf, createCountingSetup } from './counting-setup.ts'
+import { guessBetweenCodes, guessCodes, guessPins } from './credential-guesses.ts'
+import type { Pair, Random } from './parallel-clients.ts'
+import { endSessions, repeatAttempts } from './repeated-attempts.ts'
+import type { ServerOptions } from './server-protocol.ts'
 import { startPair } from './servers.ts'
 
 /** The number of attempts of each kind. Absent kinds are not tried. */
@@ -21,21 +21,21 @@ const parts = {
   sessions: endSessions,
   attempts: repeatAttempts,
   pins: guessPins,
-} as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<CountingResult>>
+} as const satisfies Record<keyof CountingPlan, (setup: CountingSetup, count: number) => Promise<CountingResult>>
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
 async function countAt(pair: Pair, plan: CountingPlan, random: Random): Promise<CountingResult> {
-  const world = createWorld(pair, random)
+  const setup = createCountingSetup(pair, random)
   const figures: CountingResult['figures'] = {}
   const problems: string[] = []
   for (const name of Object.keys(parts).filter(isPart)) {
     const count = plan[name] ?? 0
     if (count === 0) continue
-    const counted = await parts[name](world, count)
+    const counted = await parts[name](setup, count)
     Object.assign(figures, counted.figures)
     problems.push(...counted.problems)
   }
-  return { figures, problems: [...problems, ...crashesOf(world)] }
+  return { figures, problems: [...problems, ...crashesOf(setup)] }
 }
 
 /** Both servers together must count like one server. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type EventName, events, type Report } from '../base/events.ts'
 import { containsNumber } from './contains-number.ts'
-import { createPerson, type Person } from './person.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
 
 interface Line {
   event: EventName
@@ -114,8 +114,8 @@ export function recordEvents() {
   }
 }
 
-export async function visitor(origin: string): Promise<Person> {
-  const person = createPerson(origin)
-  await person.ask('requestAccessToken')
-  return person
+export async function visitor(origin: string): Promise<TestClient> {
+  const client = createTestClient(origin)
+  await client.ask('requestAccessToken')
+  return client
 }

@@ -5,17 +5,17 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { profileByPhone } from '../people/profiles.ts'
-import { accountMark } from '../sessions/note-sign-in.ts'
+import { accountMark } from '../sessions/log-sign-in.ts'
 import { type Canaries, canariesIn, canariesLeft, countCanaries, readStored } from './canaries.ts'
 import { createFolder } from './cluster.ts'
-import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Random } from './crowd.ts'
+import type { CountingResult } from './counting-setup.ts'
 import { openDb, openTestKeys } from './enrolled-users.ts'
 import { type EnrolledUser, enrolling, enrolOne, mustHear } from './enrolment-run.ts'
-import { FirstDeletions } from './first-deletions.ts'
+import { KillDuringDeletion } from './kill-during-deletion.ts'
 import { type KilledServer, underKills } from './kill-run.ts'
-import type { Person } from './person.ts'
-import type { Writer } from './writer.ts'
+import { freshPhones, type Random } from './parallel-clients.ts'
+import type { TestClient } from './test-client.ts'
+import type { Writer } from './writing-client.ts'
 
 const application = 'harbor-market'
 
@@ -25,26 +25,26 @@ interface Ledger {
 }
 
 /** Links a partner and a program and requests a data file, so that these tables also have rows of the user. */
-async function settles(writer: Writer, person: Person) {
+async function settles(writer: Writer, client: TestClient) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`
-  const memberNumber = `HM${String(Math.floor(writer.roll() * 1e8)).padStart(8, '0')}`
+  const memberNumber = `HM${String(Math.floor(writer.random() * 1e8)).padStart(8, '0')}`
   const name = 'harbor_market_authorization'
-  await mustHear(writer, person, 'a consent to a partner', 200, () =>
-    person.askFor('recordConsent', { name, application, context }, consent),
+  await mustHear(writer, client, 'a consent to a partner', 200, () =>
+    client.askFor('recordConsent', { name, application, context }, consent),
   )
   const request = { application, authorized: true }
-  await mustHear(writer, person, 'a link', 204, () => person.askFor('authorizeApplication', request, yes))
+  await mustHear(writer, client, 'a link', 204, () => client.askFor('authorizeApplication', request, yes))
   const member = { id: 'harbor-rewards', consented: true, externalId: memberNumber }
-  await mustHear(writer, person, 'a program', 204, () => person.askFor('linkProgram', member, join))
-  await mustHear(writer, person, 'a data request', 204, () => person.askFor('startDataRequest', {}, wish))
+  await mustHear(writer, client, 'a program', 204, () => client.askFor('linkProgram', member, join))
+  await mustHear(writer, client, 'a data request', 204, () => client.askFor('startDataRequest', {}, wish))
   return { context, memberNumber }
 }
 
 interface Life {
   stores: Stores
   ledger: Ledger
-  deletions: FirstDeletions
+  deletions: KillDuringDeletion
   codeFor: (phone: string) => Promise<string>
   place: ProfileStore
 }
@@ -52,9 +52,9 @@ interface Life {
 async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place: store }: Life): Promise<void> {
   const enrolled = await enrolOne(writer, codeFor)
   if (enrolled === undefined) return
-  const { person, users: user } = enrolled
-  const open = await settles(writer, person)
-  const stays = writer.roll() < 0.25
+  const { person: client, users: user } = enrolled
+  const open = await settles(writer, client)
+  const stays = writer.random() < 0.25
   // The final check needs at least one user who stays.
   if (stays || ledger.stay.length === 0) {
     ledger.stay.push(user)
@@ -63,7 +63,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
   const { profileId, ...stored } = await readStored(store, user.phone)
   if (stored.key === undefined) writer.problems.push('an existing user has no key')
   const account = accountMark(stores, profileId)
-  await mustHear(writer, person, 'a deletion', 204, () => deletions.pass(account, () => person.ask('deleteProfile')))
+  await mustHear(writer, client, 'a deletion', 204, () => deletions.pass(account, () => client.ask('deleteProfile')))
   ledger.gone.push({ ...user, canaries: { number: user.phone, ...open, ...stored } })
 }
 
@@ -131,16 +131,16 @@ async function besiege(stores: Stores, kills: number, writers: number, random: R
   const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const isFile = 'dataDir' in victim.store
   const ledger: Ledger = { gone: [], stay: [] }
-  const deletions = new FirstDeletions(random, () => opened(stores))
+  const deletions = new KillDuringDeletion(random, () => opened(stores))
   const { onText, codeFor } = carrier()
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems, output } = await underKills(
-    { victim, kills, secrets, keysDir, budgets: enrolling, roll: random, aim: deletions, onText },
+    { victim, kills, secrets, keysDir, budgets: enrolling, random: random, aim: deletions, onText },
     async (gate, found) => {
       await gate.origin()
       const store = await opened(stores)
-      const writer: Writer = { ...written, gate, roll: random, enrolled, pin: '', problems: found }
+      const writer: Writer = { ...written, gate, random: random, enrolled, pin: '', problems: found }
       const work = async () => {
         while (!gate.isOver || ledger.gone.length < kills * leftPerKill)
           await lives(writer, { stores, ledger, deletions, codeFor, place: store })

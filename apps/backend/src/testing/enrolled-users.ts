@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '../store/database.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { transaction } from '../store/transaction.ts'
-import type { ServerOptions } from './protocol.ts'
+import type { ServerOptions } from './server-protocol.ts'
 
 type Store = ServerOptions['store']
 

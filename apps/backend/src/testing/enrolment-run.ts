@@ -8,13 +8,13 @@ import { capture, freshName, signed } from '../gateway/testing/app.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { profileByPhone } from '../people/profiles.ts'
-import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Random } from './crowd.ts'
+import type { CountingResult } from './counting-setup.ts'
 import { openDb, openTestKeys } from './enrolled-users.ts'
 import { judge, type KilledServer, underKills } from './kill-run.ts'
-import { createPerson, type Person, type TestResponse } from './person.ts'
+import { freshPhones, type Random } from './parallel-clients.ts'
 import { roomy } from './servers.ts'
-import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writer.ts'
+import { createTestClient, type TestClient, type TestResponse } from './test-client.ts'
+import { mustSucceed, openVisit, readCode, sendCode, sessionIn, untilAnswered, type Writer } from './writing-client.ts'
 
 const newPin = '3917'
 const agreements = ['website_biometric_consent', 'website_terms_of_use']
@@ -60,29 +60,29 @@ async function scan({ gate }: Writer, person: SyntheticPerson, hand: Hand, chall
 /** Repeats a call with one idempotency key until a response arrives. Reports each status except the expected status. */
 export async function mustHear(
   writer: Writer,
-  person: Person,
+  client: TestClient,
   what: string,
   status: number,
   ask: () => Promise<TestResponse>,
 ) {
-  const response = await untilAnswered(writer, person, ask)
+  const response = await untilAnswered(writer, client, ask)
   if (response.status !== status) writer.problems.push(`${what} is answered with ${response.status}`)
   return response
 }
 
-async function showHands(writer: Writer, person: Person, who: SyntheticPerson, hands: readonly Hand[]) {
+async function showHands(writer: Writer, client: TestClient, who: SyntheticPerson, hands: readonly Hand[]) {
   const consent = newId()
-  const ask = () => person.askFor('recordConsents', { documentKeys: agreements }, consent)
-  let challenge = challengeIn(await mustHear(writer, person, 'a consent', 200, ask))
+  const ask = () => client.askFor('recordConsents', { documentKeys: agreements }, consent)
+  let challenge = challengeIn(await mustHear(writer, client, 'a consent', 200, ask))
   for (const hand of hands) {
     const [palm, key] = [await scan(writer, who, hand, challenge), newId()]
-    challenge = challengeIn(await mustHear(writer, person, 'a palm', 200, () => person.askFor('submitPalm', palm, key)))
+    challenge = challengeIn(await mustHear(writer, client, 'a palm', 200, () => client.askFor('submitPalm', palm, key)))
   }
 }
 
 /** In three of ten cases, two web views send the call in parallel. The web views share only the tokens of the user. */
-async function create(writer: Writer, person: Person): Promise<void> {
-  const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]
+async function create(writer: Writer, client: TestClient): Promise<void> {
+  const views = writer.random() < 0.3 ? [client, createTestClient(await writer.gate.origin(), client.tokens)] : [client]
   await Promise.all(
     views.map((view) => {
       const key = newId()
@@ -98,28 +98,28 @@ async function create(writer: Writer, person: Person): Promise<void> {
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
-): Promise<{ person: Person; users: EnrolledUser } | undefined> {
-  const { roll } = writer
-  const person = await openVisit(writer)
+): Promise<{ person: TestClient; users: EnrolledUser } | undefined> {
+  const { random: roll } = writer
+  const client = await openVisit(writer)
   const [who, phone, session]: [SyntheticPerson, string, string] = [
     { name: freshName() },
     writer.enrolled(),
-    sessionIn(person),
+    sessionIn(client),
   ]
   const hands: readonly Hand[] = roll() < 0.5 ? ['left', 'right'] : ['left']
-  await showHands(writer, person, who, hands)
-  await sendCode(writer, person, phone)
+  await showHands(writer, client, who, hands)
+  await sendCode(writer, client, phone)
   const code = await codeFor(phone)
   // One of ten users stops here, without a profile.
   if (code === undefined || roll() < 0.1) return undefined
   const [otpKey, pinKey] = [newId(), newId()]
-  await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () =>
-    person.submitOtp(phone, code, otpKey),
+  await mustSucceed(writer, client, { kind: 'proven', session, phone }, 200, () =>
+    client.submitOtp(phone, code, otpKey),
   )
-  await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin: newPin }, pinKey))
-  await create(writer, person)
-  await mustHear(writer, person, 'the profile that was made', 200, () => person.ask('loadProfile'))
-  return { person, users: { who, phone, hands } }
+  await mustHear(writer, client, 'a PIN', 204, () => client.askFor('setPin', { pin: newPin }, pinKey))
+  await create(writer, client)
+  await mustHear(writer, client, 'the profile that was made', 200, () => client.ask('loadProfile'))
+  return { person: client, users: { who, phone, hands } }
 }
 
 async function enrol({ writer, users }: Enroller): Promise<void> {
@@ -171,9 +171,9 @@ export async function runEnrolments(
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems } = await underKills(
-    { victim, kills, secrets, budgets: enrolling, roll: random, answers },
+    { victim, kills, secrets, budgets: enrolling, random: random, answers },
     (gate, found) => {
-      const writer: Writer = { ...written, gate, roll: random, enrolled, pin: newPin, problems: found }
+      const writer: Writer = { ...written, gate, random: random, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
         // Kills may interrupt all users. More users enrol until one user has finished.

@@ -15,14 +15,14 @@ import { profileById } from '../people/profiles.ts'
 import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { migrate } from '../store/migrate.ts'
 import { createFolder } from './cluster.ts'
-import type { CountingResult } from './counting-world.ts'
-import type { Random } from './crowd.ts'
+import type { CountingResult } from './counting-setup.ts'
 import { openDb } from './enrolled-users.ts'
-import { type EraserOptions, eraserWord } from './eraser-words.ts'
+import { type EraserOptions, eraserMessage } from './eraser-protocol.ts'
 import type { KilledServer } from './kill-run.ts'
+import type { Random } from './parallel-clients.ts'
 import { filesWith } from './stored-state.ts'
 
-const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
+const entry = fileURLToPath(new URL('./eraser-process.ts', import.meta.url))
 /** The number of additional keys. These keys make a rotation long enough for a kill. */
 const bystanders = 1_500
 /** One of this many rounds ends with a kill of the database, if the database is a separate server. */
@@ -54,7 +54,7 @@ interface Masters {
 }
 
 function record(ledger: Ledger, message: unknown): boolean {
-  const word = v.parse(eraserWord, message)
+  const word = v.parse(eraserMessage, message)
   if (word.type === 'rotated') return true
   if (word.type === 'begun') return false
   const known = ledger.wrapped.get(word.profileId) ?? []

@@ -21,7 +21,7 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/outbox.ts'
 import { openTestKeys } from './enrolled-users.ts'
-import { quickFolder } from './quick-folder.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 export interface Effects {
   texts: number
@@ -100,7 +100,7 @@ export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
 ): Promise<WatchedServer> {
-  const dataDir = await mkdtemp(join(quickFolder(), 'palmflow-faults-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'palmflow-faults-'))
   const secrets = randomSecrets()
   const backend = await startBackend({
     ...{ dataDir, secrets, budgets: roomy, clock: standingClock(), report: () => {} },

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProfiles, startBackend } from '../index.ts'
 import type { Db } from '../store/database.ts'
 import { type Fact, missingFacts, textFaults } from './acknowledged-writes.ts'
-import { codesSentTo } from './crowd.ts'
 import { onDatabases } from './databases.ts'
 import { openDb } from './enrolled-users.ts'
 import { halfWrittenRows } from './invariants.ts'
-import { createPerson } from './person.ts'
+import { codesSentTo } from './parallel-clients.ts'
+import { createTestClient } from './test-client.ts'
 
 const { phone, pin } = demoProfiles.withPin
 const stranger = '+12065551234'
@@ -21,27 +21,27 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     const { options, drop } = await open()
     const backend = await startBackend(options)
     const { website } = backend.origins
-    const person = createPerson(website)
-    await person.ask('requestAccessToken')
-    await person.sendOtp(phone, 'first-request')
-    await person.sendOtp(stranger, 'other-request')
-    await person.submitOtp(stranger, '00000x', 'a-wrong-code')
+    const client = createTestClient(website)
+    await client.ask('requestAccessToken')
+    await client.sendOtp(phone, 'first-request')
+    await client.sendOtp(stranger, 'other-request')
+    await client.submitOtp(stranger, '00000x', 'a-wrong-code')
     const [code = ''] = await codesSentTo(website, phone)
-    await person.submitOtp(phone, code, 'the-right-code')
-    await person.submitPin(pin, 'the-right-pin')
+    await client.submitOtp(phone, code, 'the-right-code')
+    await client.submitPin(pin, 'the-right-pin')
     // The number now has a proof for this address. Therefore the next text message takes a unit of the proven address.
-    const back = createPerson(website)
+    const back = createTestClient(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
     // After a reload, the page verifies the number again and requests another code.
-    const anew = createPerson(website)
+    const anew = createTestClient(website)
     await anew.ask('requestAccessToken')
     await anew.sendOtp(reloading, 'before-the-reload')
     const [newest = ''] = await codesSentTo(website, reloading)
     expect((await anew.submitOtp(reloading, newest, 'right-again')).status).toBe(200)
     await anew.sendOtp(reloading, 'after-the-reload')
     await backend.close()
-    session = person.tokens.session?.split('.')[1] ?? ''
+    session = client.tokens.session?.split('.')[1] ?? ''
     db = openDb(options)
     leave = async () => {
       await db.destroy()

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { missingFacts, textFaults } from './acknowledged-writes.ts'
-import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Random } from './crowd.ts'
+import type { CountingResult } from './counting-setup.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled-users.ts'
 import { halfWrittenRows } from './invariants.ts'
+import { freshPhones, type Random } from './parallel-clients.ts'
 import { PauseGate } from './pause-gate.ts'
-import type { ServerOptions } from './protocol.ts'
+import type { ServerOptions } from './server-protocol.ts'
 import { roomy, type Server, startServer, troublesOf } from './servers.ts'
-import { type Writer, write } from './writer.ts'
+import { type Writer, write } from './writing-client.ts'
 
 export interface KilledServer {
   store: ServerOptions['store']
@@ -38,7 +38,7 @@ export interface Aim {
 
 interface Siege {
   victim: KilledServer
-  roll: Random
+  random: Random
   gate: PauseGate
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
@@ -53,7 +53,7 @@ interface Siege {
 
 const answered = ({ requests, lost, inFlight }: PauseGate): number => requests - lost - inFlight
 
-async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
+async function momentToKill({ random: roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
   const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
   // Most waits are short, so that kills also hit a server just after its start.
@@ -110,7 +110,7 @@ export interface Besieged {
   kills: number
   secrets: Secrets
   budgets: ServerOptions['budgets']
-  roll: Random
+  random: Random
   answers?: number
   aim?: Aim
   keysDir?: string | undefined
@@ -124,7 +124,7 @@ export interface Besieged {
  * @returns all output of the servers, and the result.
  */
 export async function underKills(
-  { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
+  { victim, kills, secrets, budgets, random: roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: PauseGate, problems: string[]) => Promise<unknown>,
 ) {
   const gate = new PauseGate()
@@ -135,7 +135,7 @@ export async function underKills(
     return server
   }
   const figures = { kills: 0, databaseKills: 0, inFlightWhenKilled: 0 }
-  const siege: Siege = { victim, roll, gate, start, figures, answers, aim, problems: [] }
+  const siege: Siege = { victim, random: roll, gate, start, figures, answers, aim, problems: [] }
   let server = await start()
   await prepare?.()
   gate.open(server.origin)
@@ -169,9 +169,9 @@ export async function runKills(victim: KilledServer, plan: KillPlan, random: Ran
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const prepare = () => enrol(victim.store, secrets, phones)
   const { figures, problems } = await underKills(
-    { victim, kills: plan.kills, secrets, budgets: roomy, roll: random, prepare },
+    { victim, kills: plan.kills, secrets, budgets: roomy, random: random, prepare },
     (gate, found) => {
-      const shared = { ...written, gate, roll: random, enrolled, pin, problems: found }
+      const shared = { ...written, gate, random: random, enrolled, pin, problems: found }
       return Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
     },
   )

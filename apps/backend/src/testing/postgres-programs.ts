@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { quickFolder } from './quick-folder.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /** PostgreSQL refuses root, so another user replaces root. */
 export interface Runner {
@@ -73,7 +73,7 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
 
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
-  const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())
+  const folder = await makeFolder(runner, isDurable ? undefined : memoryFolder())
   const found = findNative()
   const native = await copyFor(runner, found)
   const program = (name: string) => join(native, 'bin', isWindows ? `${name}.exe` : name)

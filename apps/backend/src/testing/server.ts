@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 import * as v from 'valibot'
 import type { Secrets } from '../keys/secrets.ts'
-import { keyRecord, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 import { seededBugs } from './seeded-bugs/index.ts'
+import { keyRecord, keysVariable, type ServerMessage, serverCommand, serverOptions } from './server-protocol.ts'
 
 /** Runs a backend in a process of its own, for a parent with a message channel. The process ends with the parent. */
 const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.parse(
@@ -10,7 +10,7 @@ const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.pa
   JSON.parse(process.argv[2] ?? ''),
 )
 
-const postWord = (word: Word) => process.send?.(word)
+const postWord = (word: ServerMessage) => process.send?.(word)
 
 /**
  * The hook redirects imports of the product file to the file with the bug. Only the file with the bug imports the
@@ -45,7 +45,7 @@ const backend = await startBackend({
 })
 
 process.on('message', (message) => {
-  const request = v.parse(order, message)
+  const request = v.parse(serverCommand, message)
   if (request.type === 'counters') return postWord({ type: 'counters', ...backend.counters })
   if (request.type === 'used') {
     const { user, system } = process.cpuUsage()

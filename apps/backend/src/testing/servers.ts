@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { Counters } from '../backend.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
-import { keysVariable, type Order, type ServerOptions, type Word, word } from './protocol.ts'
+import {
+  keysVariable,
+  type ServerCommand,
+  type ServerMessage,
+  type ServerOptions,
+  serverMessage,
+} from './server-protocol.ts'
 
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url))
 
@@ -14,7 +20,7 @@ export interface Server {
   advance(ms: number): Promise<void>
   /** `cpuMs` counts from the start of the process. `heapMb` is the current size. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
-  reports: readonly Extract<Word, { type: 'report' }>[]
+  reports: readonly Extract<ServerMessage, { type: 'report' }>[]
   isRunning(): boolean
   /** Resolves after the end of the process, for any reason. */
   ended(): Promise<void>
@@ -74,10 +80,10 @@ function launch({ secrets, under = [], onText, ...startOptions }: Starting): Chi
 
 /** A reply is the next message of the expected type. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
-  const reports: Extract<Word, { type: 'report' }>[] = []
-  const waiting = new Set<(word: Word) => boolean>()
+  const reports: Extract<ServerMessage, { type: 'report' }>[] = []
+  const waiting = new Set<(word: ServerMessage) => boolean>()
   child.on('message', (message) => {
-    const received = v.parse(word, message)
+    const received = v.parse(serverMessage, message)
     if (received.type === 'report') reports.push(received)
     if (received.type === 'text') onText?.(received.to, received.text)
     for (const hears of waiting) {
@@ -86,9 +92,9 @@ function listen(child: ChildProcess, onText?: Starting['onText']) {
       break
     }
   })
-  const next = <Type extends Word['type']>(type: Type): Promise<Extract<Word, { type: Type }>> =>
+  const next = <Type extends ServerMessage['type']>(type: Type): Promise<Extract<ServerMessage, { type: Type }>> =>
     new Promise((resolve, reject) => {
-      const isIt = (word: Word): word is Extract<Word, { type: Type }> => word.type === type
+      const isIt = (word: ServerMessage): word is Extract<ServerMessage, { type: Type }> => word.type === type
       const leave = () => reject(new Error(`The server ended before it said '${type}'`))
       child.once('exit', leave)
       waiting.add((word) => {
@@ -115,7 +121,7 @@ export async function startServer(starting: Starting): Promise<Server> {
   const ready = await Promise.race([next('ready'), failed]).catch((error: unknown) => {
     throw new Error(`The server did not start: ${Buffer.concat(errors).toString('utf8')}`, { cause: error })
   })
-  const ask = <Type extends Word['type']>(order: Order, type: Type) => {
+  const ask = <Type extends ServerMessage['type']>(order: ServerCommand, type: Type) => {
     const answer = next(type)
     child.send(order)
     return answer

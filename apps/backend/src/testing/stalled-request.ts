@@ -1,6 +1,6 @@
 import { request as openRequest } from 'node:http'
 import { type Endpoint, type EndpointName, endpoints } from '@palmflow/contract'
-import type { Tokens } from './person.ts'
+import type { Tokens } from './test-client.ts'
 
 /**
  * Waits until the server asks for the body.

@@ -1,19 +1,19 @@
 import { newId } from '../base/tokens.ts'
-import { codesSentTo, freshPhones } from './crowd.ts'
-import { createPerson, otherThan, type Person } from './person.ts'
+import { codesSentTo, freshPhones } from './parallel-clients.ts'
+import { createTestClient, otherThan, type TestClient } from './test-client.ts'
 
 export const addressHeader = 'x-real-address'
 
 interface Caller {
-  ask: Person['ask']
+  ask: TestClient['ask']
   /** Resolves with whether the server has sent the text message. */
   asksFor(phone: string): Promise<boolean>
   types(phone: string, code: string): Promise<number>
 }
 
 export async function callerAt(origin: string, address: string): Promise<Caller> {
-  const person = createPerson(origin)
-  const ask: Person['ask'] = (name, body, extra) => person.ask(name, body, { ...extra, [addressHeader]: address })
+  const client = createTestClient(origin)
+  const ask: TestClient['ask'] = (name, body, extra) => client.ask(name, body, { ...extra, [addressHeader]: address })
   await ask('requestAccessToken')
   const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
   return {

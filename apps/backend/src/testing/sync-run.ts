@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { demoProfiles } from '../dev/seeds.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from './cluster.ts'
-import type { CountingResult } from './counting-world.ts'
-import { codesSentTo, freshPhones, type Random, wrongCode } from './crowd.ts'
-import { createPerson } from './person.ts'
-import type { ServerOptions } from './protocol.ts'
+import type { CountingResult } from './counting-setup.ts'
+import { codesSentTo, freshPhones, type Random, wrongCode } from './parallel-clients.ts'
+import type { ServerOptions } from './server-protocol.ts'
 import { roomy, startServer } from './servers.ts'
 import { answersIn, tracedCalls } from './sync-trace.ts'
+import { createTestClient } from './test-client.ts'
 
 /** The values are the names of the faults in the report. */
 export const syncFaults = {
@@ -45,16 +45,16 @@ async function writeInTurn(origin: string, count: number, random: Random): Promi
     return code
   }
   while (requests.filter(({ isWrite }) => isWrite).length < count) {
-    const person = createPerson(origin)
+    const client = createTestClient(origin)
     const phone = fresh()
-    await note('requestAccessToken', person.ask('requestAccessToken'))
-    await note('sendOtp', person.sendOtp(phone))
+    await note('requestAccessToken', client.ask('requestAccessToken'))
+    await note('sendOtp', client.sendOtp(phone))
     const code = await newest(phone)
-    await note('a wrong code', person.submitOtp(phone, wrongCode(random, new Set([code]))))
-    await note('a right code', person.submitOtp(phone, code))
-    await note('sendOtp', person.sendOtp(enrolled))
-    await note('a sign-in', person.submitOtp(enrolled, await newest(enrolled)))
-    await note('a sign-out', person.ask('signOut'))
+    await note('a wrong code', client.submitOtp(phone, wrongCode(random, new Set([code]))))
+    await note('a right code', client.submitOtp(phone, code))
+    await note('sendOtp', client.sendOtp(enrolled))
+    await note('a sign-in', client.submitOtp(enrolled, await newest(enrolled)))
+    await note('a sign-out', client.ask('signOut'))
   }
   return requests
 }

@@ -3,7 +3,7 @@ import { type BackendOptions, type StartedBackend, standingClock, startBackend }
 import { randomSecrets } from '../keys/secrets.ts'
 import type { Sms } from '../texts/sms-carrier.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
-import { createPerson, type Person } from './person.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
 
 export interface TestBackend {
   backend: StartedBackend
@@ -11,7 +11,7 @@ export interface TestBackend {
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']
-  visitor: () => Promise<Person>
+  visitor: () => Promise<TestClient>
   texts: (phone: string) => Promise<Sms[]>
   code: (phone: string) => Promise<string>
   /** Returns a number without a profile that no other test of this file uses. */
@@ -36,14 +36,14 @@ function createTestBackend(backend: StartedBackend, second: StartedBackend): Tes
     origin,
     clock: backend.clock,
     async visitor() {
-      const person = createPerson(origin)
-      await person.ask('requestAccessToken')
+      const client = createTestClient(origin)
+      await client.ask('requestAccessToken')
       return {
-        ...person,
+        ...client,
         sendOtp(phone, deduplicationId) {
           // Advance the clock, because text messages are ordered by time.
           backend.clock.advance(1)
-          return person.sendOtp(phone, deduplicationId)
+          return client.sendOtp(phone, deduplicationId)
         },
       }
     },

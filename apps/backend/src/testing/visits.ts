@@ -2,8 +2,8 @@ import { createApp } from '../gateway/testing/app.ts'
 import { type StartedBackend, startBackend } from '../index.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { textsTo } from './database-values.ts'
-import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
+import { createTestClient } from './test-client.ts'
 
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
@@ -28,10 +28,10 @@ export async function startVisited(
   return {
     backend,
     async visit(phone) {
-      const person = createPerson(website)
-      await person.ask('requestAccessToken')
-      await person.sendOtp(phone)
-      const { status } = await person.submitOtp(phone, codeTo(phone))
+      const client = createTestClient(website)
+      await client.ask('requestAccessToken')
+      await client.sendOtp(phone)
+      const { status } = await client.submitOtp(phone, codeTo(phone))
       if (status !== 200) throw new Error(`The code of a visit is answered with ${status}`)
       const app = createApp(website)
       await app.consent()

@@ -3,7 +3,7 @@ import { answer } from '../gateway/testing/app.ts'
 import { atPhoneChallenge, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { NotTaken, type SmsPort } from './sms-carrier.ts'
 
 function closedCarrier() {
@@ -27,11 +27,11 @@ onDatabases('retry times while the carrier fails', ({ open }) => {
       await backend.close()
       await database.drop()
     })
-    const person = createPerson(backend.origins.website)
-    await person.ask('requestAccessToken')
+    const client = createTestClient(backend.origins.website)
+    await client.ask('requestAccessToken')
     const report = async (why: unknown) => {
       carrier.refuse(why)
-      const { status, headers } = await person.sendOtp('+12065551234', 'same-request')
+      const { status, headers } = await client.sendOtp('+12065551234', 'same-request')
       return [status, headers.get('retry-after')]
     }
     expect(await report(new NotTaken('refused'))).toEqual([503, '30'])

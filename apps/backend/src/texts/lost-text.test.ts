@@ -6,7 +6,7 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
-import { createPerson, type Person } from '../testing/person.ts'
+import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 
 const { phone } = demoProfiles.withoutPin
@@ -19,8 +19,8 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   /** The carrier of the first server. No text message is accepted until the test resolves the promise. */
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
-  let person: Person
-  let parallelClient: Person
+  let client: TestClient
+  let parallelClient: TestClient
   let stalled: Awaited<ReturnType<typeof standing>>
   /** Prepares a server that was paused for five seconds before it sends its text message. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
@@ -54,9 +54,9 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
       },
     }
     const servers = [await startBackend({ ...shared, sms: slow }), await startBackend({ ...shared, sms: good })]
-    person = createPerson(servers[0]?.origins.website ?? '')
-    await person.ask('requestAccessToken')
-    parallelClient = createPerson(servers[1]?.origins.website ?? '', person.tokens)
+    client = createTestClient(servers[0]?.origins.website ?? '')
+    await client.ask('requestAccessToken')
+    parallelClient = createTestClient(servers[1]?.origins.website ?? '', client.tokens)
     stalled = await standing(database.options, shared.secrets)
     leave = async () => {
       await Promise.all([stalled.server.db.destroy(), stalled.server.keys.db.destroy()])
@@ -68,7 +68,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   afterEach(() => leave())
 
   test('a second server sends a text message that the first server has not sent', async () => {
-    const first = person.sendOtp(phone, 'same-request')
+    const first = client.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
     const secondResponse = await parallelClient.sendOtp(phone, 'same-request')
@@ -83,7 +83,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   })
 
   test('a second server sends a lost text message after the clock was set back', async () => {
-    void person.sendOtp(phone, 'same-request')
+    void client.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
     const secondResponse = await parallelClient.sendOtp(phone, 'same-request')
@@ -91,7 +91,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   })
 
   test('a second server does not send a text message that is in progress', async () => {
-    const first = person.sendOtp(phone, 'same-request')
+    const first = client.sendOtp(phone, 'same-request')
     await begun.promise
     const both = [first, parallelClient.sendOtp(phone, 'same-request')]
     carrier.resolve()

@@ -13,8 +13,8 @@ import { migrate } from '../store/migrate.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
-import { createPerson } from '../testing/person.ts'
 import { keep } from '../testing/stored-state.ts'
+import { createTestClient } from '../testing/test-client.ts'
 import { withoutWorkers } from '../testing/without-workers.ts'
 import { leaseRow } from './notice-row.ts'
 import { createNoticeWorker, type Notice, noteNotice, noticeFor } from './notices.ts'
@@ -225,17 +225,17 @@ onDatabases('a number change while the carrier does not respond', ({ open }) => 
     const servers: StartedBackend[] = []
     for (const isSilent of [true, false]) servers.push(await startBackend({ ...shared, sms: { send: send(isSilent) } }))
     const { phone } = demoProfiles.withoutPin
-    const person = createPerson(servers[0]?.origins.website ?? '')
+    const client = createTestClient(servers[0]?.origins.website ?? '')
     const codeTo = (to: string) => texts.findLast((sms) => sms.to === to)?.text.slice(-6) ?? ''
-    await person.signsIn({ phone, code: codeTo })
+    await client.signsIn({ phone, code: codeTo })
     for (const number of [phone, '+12125550177']) {
       clock.advance(60_000)
       const use = { phoneNumber: number, phoneNumberOTPUseCase: 'UPDATE_PHONE' }
-      await person.ask('sendOtp', { deduplicationId: `text to ${number}`, ...use })
+      await client.ask('sendOtp', { deduplicationId: `text to ${number}`, ...use })
       const proof = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', credential: codeTo(number), phoneNumber: number }
-      expect((await person.ask('submitCredential', proof)).status).toBe(200)
+      expect((await client.ask('submitCredential', proof)).status).toBe(200)
     }
-    expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0177' })
+    expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: '0177' })
     await begun.promise
     expect(texts.filter(isNotice)).toEqual([])
     clock.advance(leaseTime)

@@ -9,7 +9,7 @@ import { createLeasedWorker, type LeasedWorker } from '../store/leased-worker.ts
 import { inTime } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
-import { sendFarewell } from './farewells.ts'
+import { sendErasureNotice } from './erasure-notices.ts'
 import { leaseRow } from './notice-row.ts'
 import { failureOf } from './sms-carrier.ts'
 
@@ -92,7 +92,7 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
       const notice = await leaseRow(work, 'notices')
       if (notice !== undefined) return () => sendNotice(work, notice)
       const farewell = await leaseRow(work, 'farewells')
-      return farewell && (() => sendFarewell(work, farewell))
+      return farewell && (() => sendErasureNotice(work, farewell))
     },
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )

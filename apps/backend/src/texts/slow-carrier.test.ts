@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock, startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 const connections = 2
 const waiting = 8
@@ -20,12 +20,12 @@ onDatabases('a slow carrier', ({ open }) => {
       await drop()
     })
     const visitor = async () => {
-      const person = createPerson(backend.origins.website)
-      expect((await person.ask('requestAccessToken')).status).toBe(200)
-      return person
+      const client = createTestClient(backend.origins.website)
+      expect((await client.ask('requestAccessToken')).status).toBe(200)
+      return client
     }
     const people = await Promise.all(Array.from({ length: waiting }, visitor))
-    const texted = people.map((person, index) => person.sendOtp(`+1206555${1_200 + index}`))
+    const texted = people.map((client, index) => client.sendOtp(`+1206555${1_200 + index}`))
     await expect.poll(() => send.mock.calls.length).toBe(waiting)
     expect((await (await visitor()).ask('loadProfile')).status).toBe(401)
     await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { proves } from '../credentials/testing/number-change.ts'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { createPerson } from '../testing/person.ts'
+import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('texts with a code', (fixture) => {
   const saysFor = async (phone: string): Promise<string | undefined> => {
@@ -13,7 +13,7 @@ onEachDatabase('texts with a code', (fixture) => {
 
   test('the text message with a code names the sign-in or the enrolment', async () => {
     const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
-    const visitor = createPerson(fixture().origin)
+    const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')
     await visitor.sendOtp(known)
     expect(await saysFor(known)).toBe('to sign in')

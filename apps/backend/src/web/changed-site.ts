@@ -1,4 +1,4 @@
-import type { OutboundKey } from '@palmflow/contract'
+import type { ExternalPageKey } from '@palmflow/contract'
 import { etagOf, type FileReader } from './files.ts'
 
 /** The pages and links that the file of the operator changes (0104). */
@@ -6,7 +6,7 @@ export interface ChangedSite {
   /** The changed pages, by the path of the file. */
   pages: ReadonlyMap<string, string>
   /** The addresses of external pages. */
-  outbound: Readonly<Partial<Record<OutboundKey, string>>>
+  outbound: Readonly<Partial<Record<ExternalPageKey, string>>>
 }
 
 /** Returns a reader that reads changed pages in place of the files. */

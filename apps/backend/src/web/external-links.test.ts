@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '@palmflow/brand'
-import { externalLink, isOutboundKey, outbound } from '@palmflow/contract'
+import { externalLink, externalPages, isExternalPageKey } from '@palmflow/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomSecrets, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
@@ -18,7 +18,7 @@ const follow = (origin: string, path: string) => fetch(`${origin}${path}`, { red
 
 test('a local server has a page for each external link [R145 R146 R147 R148 R149 R150]', async () => {
   const { website, payments } = await start()
-  for (const key of Object.keys(outbound).filter(isOutboundKey)) {
+  for (const key of Object.keys(externalPages).filter(isExternalPageKey)) {
     const led = await follow(website, externalLink(key))
     const to = new URL(led.headers.get('location') ?? '')
     // A local site redirects to the next port. In this test, the payments site has any free port, so the test does not
@@ -29,7 +29,7 @@ test('a local server has a page for each external link [R145 R146 R147 R148 R149
     const text = await page.text()
     expect([page.status, page.headers.get('content-type')], key).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(text).toContain(`<h1 class="pf-title">${outbound[key].name}</h1>`)
+    expect(text).toContain(`<h1 class="pf-title">${externalPages[key].name}</h1>`)
     // The link back leads to the website, which locally uses the previous port.
     const home = `http://localhost:${Number(new URL(payments).port) - 1}/`
     expect(text).toContain(`href="${home}"><span class="pf-button-label">Back to homepage</span>`)

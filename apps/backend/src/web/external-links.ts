@@ -1,11 +1,11 @@
 import {
   type Environment,
+  type ExternalPageKey,
   environments,
+  externalPages,
   type HostRole,
-  isOutboundKey,
+  isExternalPageKey,
   localEnvironment,
-  type OutboundKey,
-  outbound,
   outboundUrl,
   paths,
 } from '@palmflow/contract'
@@ -18,10 +18,10 @@ interface LinkHost {
   deployed: Environment | undefined
   role: HostRole
   /** Addresses that replace ours. */
-  addresses: Readonly<Partial<Record<OutboundKey, string>>>
+  addresses: Readonly<Partial<Record<ExternalPageKey, string>>>
 }
 
-const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
+const keys: readonly ExternalPageKey[] = Object.keys(externalPages).filter(isExternalPageKey)
 
 /** Returns the local page that replaces an external page (ruling 31). */
 const standIn = (name: string, address: string, home: string) =>
@@ -35,7 +35,7 @@ export function mountElsewhere(app: Hono, { deployed, role, addresses }: LinkHos
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
   app.get('/elsewhere/:key', (context) => {
     const key = context.req.param('key')
-    const to = isOutboundKey(key) ? (addresses[key] ?? outboundUrl(key, here(context)).href) : paths.landing
+    const to = isExternalPageKey(key) ? (addresses[key] ?? outboundUrl(key, here(context)).href) : paths.landing
     context.header('cache-control', 'no-store')
     return context.redirect(to, 302)
   })
@@ -44,7 +44,7 @@ export function mountElsewhere(app: Hono, { deployed, role, addresses }: LinkHos
   for (const key of keys) {
     // Skip the link to the other site, because the page of this link belongs to this product.
     if (key === 'account-link') continue
-    const { name } = outbound[key]
+    const { name } = externalPages[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))
     app.get(pathname, (context) => {
       const home = new URL(paths.landing, here(context).frontends.website).href

@@ -27,7 +27,7 @@ interface RootProps {
 
 /**
  * Whether an address is a page of this website. The server handles `/elsewhere/…` by a redirect
- * (outbound.ts).
+ * (external-pages.ts).
  */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 

@@ -1,8 +1,8 @@
-import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
+import { type ExternalPageKey, externalLink, helpCategories, paths } from '@palmflow/contract'
 import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
 /** The server redirects the key to its address (R145, R146). */
-const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
+const away = (key: ExternalPageKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
   profile: { href: paths.dashboard },

@@ -2,14 +2,14 @@ import { decodeCbor, encodeCbor } from '../cbor/cbor.ts'
 import { CborError, type CborReason } from '../cbor/cbor-error.ts'
 import { mutated } from './frames.ts'
 import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
-import type { Chance } from './seeded.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 interface Written {
   value: unknown
   bytes: number[]
 }
 
-const text = (random: Chance): string => {
+const text = (random: SeededRandom): string => {
   const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0'] as const
   return Array.from({ length: random.below(random.once(9) ? 90 : 9) }, () => random.pick(letters)).join('')
 }
@@ -17,7 +17,7 @@ const text = (random: Chance): string => {
 /**
  * Encodes an argument in a random width that is large enough, because a decoder must not require the shortest width.
  */
-function head(kind: number, argument: number, random: Chance): number[] {
+function head(kind: number, argument: number, random: SeededRandom): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !random.once(4)) return [(kind << 5) | argument]
   const width = widths[random.below(widths.length)] ?? 8
@@ -26,14 +26,14 @@ function head(kind: number, argument: number, random: Chance): number[] {
   return [(kind << 5) | (24 + Math.log2(width)), ...new Uint8Array(view.buffer).subarray(8 - width)]
 }
 
-function integer(random: Chance): Written {
+function integer(random: SeededRandom): Written {
   const kind = random.below(2)
   const argument = random.below(2 ** (1 + random.below(32)))
   const bytes = head(kind, argument, random)
   return { value: kind === 0 ? argument : -1 - argument, bytes }
 }
 
-function float(random: Chance): Written {
+function float(random: SeededRandom): Written {
   const bytes = random.bytes(8)
   return { value: new DataView(bytes.buffer).getFloat64(0), bytes: [0xfb, ...bytes] }
 }
@@ -41,33 +41,33 @@ function float(random: Chance): Written {
 const initialOf = (kind: number, additional: number): number => (kind << 5) | additional
 const stop = 0xff
 
-function inPieces(kind: number, pieces: readonly (readonly number[])[], random: Chance): number[] {
+function inPieces(kind: number, pieces: readonly (readonly number[])[], random: SeededRandom): number[] {
   const whole = pieces.flat()
   if (!random.once(4)) return [...head(kind, whole.length, random), ...whole]
   const written = pieces.flatMap((piece) => [...head(kind, piece.length, random), ...piece])
   return [initialOf(kind, 31), ...written, stop]
 }
 
-function string(random: Chance): Written {
+function string(random: SeededRandom): Written {
   const pieces = Array.from({ length: random.below(4) }, () => text(random))
   const encoded = pieces.map((piece) => [...new TextEncoder().encode(piece)])
   return { value: pieces.join(''), bytes: inPieces(3, encoded, random) }
 }
 
-function byteString(random: Chance): Written {
+function byteString(random: SeededRandom): Written {
   const pieces = Array.from({ length: random.below(4) }, () => [...random.bytes(random.below(20))])
   return { value: Uint8Array.from(pieces.flat()), bytes: inPieces(2, pieces, random) }
 }
 
-function timestamp(random: Chance): Written {
+function timestamp(random: SeededRandom): Written {
   const seconds = random.below(2 ** 32)
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, random), ...head(0, seconds, random)] }
 }
 
-const counted = (kind: number, count: number, bytes: readonly number[], random: Chance): number[] =>
+const counted = (kind: number, count: number, bytes: readonly number[], random: SeededRandom): number[] =>
   random.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, random), ...bytes]
 
-const word = (random: Chance): Written =>
+const word = (random: SeededRandom): Written =>
   random.pick([
     { value: false, bytes: [0xf4] },
     { value: true, bytes: [0xf5] },
@@ -75,13 +75,13 @@ const word = (random: Chance): Written =>
     { value: null, bytes: [0xf7] },
   ])
 
-function array(random: Chance, item: () => Written): Written {
+function array(random: SeededRandom, item: () => Written): Written {
   const items = Array.from({ length: random.below(5) }, item)
   const bytes = items.flatMap((one) => one.bytes)
   return { value: items.map(({ value }) => value), bytes: counted(4, items.length, bytes, random) }
 }
 
-function map(random: Chance, item: () => Written): Written {
+function map(random: SeededRandom, item: () => Written): Written {
   const keys = Array.from({ length: random.below(5) }, (_, index) => ({ ...string(random), index }))
   // Appends the index, so that all keys are different.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
@@ -127,7 +127,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-function tree(random: Chance, fault: Fault | undefined): Written {
+function tree(random: SeededRandom, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : random.below(4)
   const item = (depth: number): Written => {
     if (fault !== undefined && depth === path) return { value: undefined, bytes: [...fault.bytes] }
@@ -171,7 +171,7 @@ function decide(bytes: Uint8Array, original?: unknown): DecodeResult | undefined
   return isSound(value, original) ? { accepted: true } : undefined
 }
 
-function makeTrial(random: Chance): Trial {
+function makeTrial(random: SeededRandom): Trial {
   const kind = random.below(4)
   if (kind === 0) {
     const fault = random.pick(faults)

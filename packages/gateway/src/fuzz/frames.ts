@@ -3,23 +3,23 @@ import { createFrameDecoder, decodeFrames } from '../frames/decode.ts'
 import { encodeFrame } from '../frames/encode.ts'
 import { checksumBytes, type Frame, FrameError, frameLimits, type HeaderValue, preludeBytes } from '../frames/frame.ts'
 import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
-import type { Chance } from './seeded.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const names = ['__proto__', 'constructor', 'toString', ':message-type', ':event-type', 'é', 'a', '\ufeffa'] as const
 
-function randomText(random: Chance, longest: number): string {
+function randomText(random: SeededRandom, longest: number): string {
   const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0', '\ufeff'] as const
   return Array.from({ length: random.below(longest) }, () => random.pick(letters)).join('')
 }
 
-const number64 = (random: Chance): bigint => new DataView(random.bytes(8).buffer).getBigInt64(0)
+const number64 = (random: SeededRandom): bigint => new DataView(random.bytes(8).buffer).getBigInt64(0)
 
-function randomUuid(random: Chance): string {
+function randomUuid(random: SeededRandom): string {
   const hex = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function randomValue(random: Chance): HeaderValue {
+function randomValue(random: SeededRandom): HeaderValue {
   const makers = [
     (): HeaderValue => ({ type: 'boolean', value: random.once(2) }),
     (): HeaderValue => ({ type: 'byte', value: random.below(2 ** 8) - 2 ** 7 }),
@@ -34,7 +34,7 @@ function randomValue(random: Chance): HeaderValue {
   return random.pick(makers)()
 }
 
-function randomFrame(random: Chance): Frame {
+function randomFrame(random: SeededRandom): Frame {
   const headers = new Map<string, HeaderValue>()
   for (let remaining = random.below(6); remaining > 0; remaining--) {
     headers.set(random.once(2) ? random.pick(names) : `n${randomText(random, 12)}`, randomValue(random))
@@ -86,7 +86,7 @@ function verdictOf(decode: () => Frame[], bytes: Uint8Array): DecodeResult | und
   return isSame(frames, bytes) ? { accepted: true } : undefined
 }
 
-function decodeInPieces(bytes: Uint8Array, random: Chance): Frame[] {
+function decodeInPieces(bytes: Uint8Array, random: SeededRandom): Frame[] {
   const decoder = createFrameDecoder()
   const frames: Frame[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -101,7 +101,7 @@ function decodeInPieces(bytes: Uint8Array, random: Chance): Frame[] {
 const isAlike = (item: DecodeResult | undefined, other: DecodeResult | undefined): boolean =>
   JSON.stringify(item) === JSON.stringify(other)
 
-const trial = (random: Chance, expected: Trial['expected'], bytes: Uint8Array): Trial => ({
+const trial = (random: SeededRandom, expected: Trial['expected'], bytes: Uint8Array): Trial => ({
   bytes,
   expected,
   decide: () => {
@@ -111,7 +111,7 @@ const trial = (random: Chance, expected: Trial['expected'], bytes: Uint8Array): 
   },
 })
 
-export function mutated(bytes: Uint8Array, random: Chance): Uint8Array {
+export function mutated(bytes: Uint8Array, random: SeededRandom): Uint8Array {
   const out = [...bytes]
   for (let remaining = 1 + random.below(3); remaining > 0; remaining--) {
     const at = random.below(out.length + 1)
@@ -120,11 +120,11 @@ export function mutated(bytes: Uint8Array, random: Chance): Uint8Array {
   }
   return Uint8Array.from(out)
 }
-function flip(out: number[], at: number, random: Chance): void {
+function flip(out: number[], at: number, random: SeededRandom): void {
   if (at < out.length) out[at] = (out[at] ?? 0) ^ (1 + random.below(255))
 }
 
-function flipped(bytes: Uint8Array, random: Chance): Uint8Array {
+function flipped(bytes: Uint8Array, random: SeededRandom): Uint8Array {
   const out = [...bytes]
   flip(out, random.below(out.length), random)
   return Uint8Array.from(out)
@@ -134,7 +134,7 @@ interface Parts {
   bytes: Uint8Array
   headers: Uint8Array
   payload: Uint8Array
-  chance: Chance
+  chance: SeededRandom
 }
 
 /** Creates valid frames, and changed or truncated bytes with their old checksums. */
@@ -169,7 +169,7 @@ const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, .
   trial(chance, 'either', repaired(mutated(join(headers, payload), chance), none)),
 ]
 
-function makeTrial(random: Chance): Trial {
+function makeTrial(random: SeededRandom): Trial {
   const frame = randomFrame(random)
   const parts = { bytes: encodeFrame(frame), headers: headersOf(frame.headers), payload: frame.payload, chance: random }
   if (random.once(3)) return faulty(parts)

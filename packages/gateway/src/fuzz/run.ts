@@ -1,4 +1,4 @@
-import { type Chance, seeded } from './seeded.ts'
+import { type SeededRandom, seeded } from './seeded-random.ts'
 
 export type DecodeResult = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
@@ -57,7 +57,7 @@ function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; p
 }
 
 /** Tests `cases` inputs. The seed and the index define each input. `first` is the index of the first case. */
-export function run(seed: number, cases: number, make: (random: Chance) => Trial, first = 0): FuzzCounts {
+export function run(seed: number, cases: number, make: (random: SeededRandom) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
     accepted: 0,

@@ -6,7 +6,7 @@ import { createSigningConfig } from '@aws-rum/web-core/dispatch/signing'
 import { AwsRum, type ClientBuilder } from '@aws-rum/web-slim'
 import { type Monitoring, monitoring, nativeViewOf } from '@palmflow/contract'
 import { monitorConfig } from './config.ts'
-import { guestOf, regionOf } from './guest.ts'
+import { guestCredentials, regionOf } from './guest-credentials.ts'
 import { redactEvent } from './redact.ts'
 
 export interface MonitorPorts {
@@ -75,7 +75,7 @@ export function startMonitor({ monitoring: place, version, fetch, isOff, onCanno
     isTold = true
     throw cause
   }
-  const guest = guestOf({ ...place, fetch })
+  const guest = guestCredentials({ ...place, fetch })
   rum.setAwsCredentials(() => {
     const credentials = guest.ChainAnonymousCredentialsProvider().catch(refused)
     // Ignores the rejection, like the library. Otherwise a missing pool would count as a script error.

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Catalogue, Language, MessagesOf } from './catalogue.ts'
-import { enUs } from './en-us/whole.ts'
+import { enUs } from './en-us/catalogue.ts'
 import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales.ts'
 import { pseudo, pseudoParts } from './pseudo.ts'
 

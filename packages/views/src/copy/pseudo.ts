@@ -1,6 +1,6 @@
 import type { Catalogue, CopyKey, Language } from './catalogue.ts'
+import { enUs } from './en-us/catalogue.ts'
 import { enUsParts } from './en-us/index.ts'
-import { enUs } from './en-us/whole.ts'
 
 const plain = 'aceinosuyACEINOSUY'
 const accented = 'åçéîñöšûýÅÇÉÎÑÖŠÛÝ'

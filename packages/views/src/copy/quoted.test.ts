@@ -2,7 +2,7 @@ import { brand } from '@palmflow/brand'
 import { placeholders } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { quotedInEnglish } from '../testing/quoted.ts'
-import { enUs } from './en-us/whole.ts'
+import { enUs } from './en-us/catalogue.ts'
 
 describe('the English text of a quote of the specification', () => {
   test.runIf(brand.placeholder).each(quotedInEnglish)('the message %s equals its quote: %s %s', (key, text) => {

@@ -1,4 +1,4 @@
-import './acts.css'
+import './palm-actions.css'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { palmLines, palmOutline } from '../primitives/palm/palm-strokes.ts'

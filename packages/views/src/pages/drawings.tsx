@@ -1,4 +1,4 @@
-import './acts.css'
+import './palm-actions.css'
 import type { ReactNode } from 'react'
 import { palmLines, palmOutline, palmRoots } from '../primitives/palm/palm-strokes.ts'
 import {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { HowItWorksPage } from './how-it-works.page.tsx'
 
 const markup = renderToStaticMarkup(

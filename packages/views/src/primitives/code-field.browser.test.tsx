@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { OtpField } from './code-field.tsx'
 
 /** Resolves in the task in which React changes the page. */

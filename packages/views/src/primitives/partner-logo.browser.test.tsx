@@ -1,5 +1,5 @@
 import { partnerApplications } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import type { LinkPartnerRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { render } from '@testing-library/react'
@@ -22,14 +22,14 @@ const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'ceda
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }
-  const stage = openStage(subjectOf('LINK_PARTNER'), input)
+  const harness = openHarness(subjectOf('LINK_PARTNER'), input)
   for (const answer of answers) {
-    const call = stage.calls.at(-1)
+    const call = harness.calls.at(-1)
     call?.resolve(answer)
-    if (call !== undefined) await taken(call)
+    if (call !== undefined) await untilProcessed(call)
   }
-  showStep<LinkPartnerRef>(stage.actor, linkPartnerView)
-  return stage.actor
+  showStep<LinkPartnerRef>(harness.actor, linkPartnerView)
+  return harness.actor
 }
 const wouldSkip = async (options: object): Promise<void> =>
   (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })

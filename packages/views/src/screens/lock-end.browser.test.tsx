@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import type { AddPinRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
@@ -13,11 +13,11 @@ const announced = () =>
   [...document.querySelectorAll('[role="alert"], [role="status"]')].map((element) => element.textContent)
 
 test('a lock announces its remaining time only once', async () => {
-  const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
+  const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
   calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 14 * minute }))
-  for (const call of calls) await taken(call)
+  for (const call of calls) await untilProcessed(call)
   await expect.element(page.getByText('in 14 minutes')).toBeInTheDocument()
   const announcements = announced()
   expect(announcements.join(' ')).toMatch(/Try again (?:at|on)/)
@@ -27,11 +27,11 @@ test('a lock announces its remaining time only once', async () => {
 })
 
 test('a lock without an end names the palm and support in place of a time', async () => {
-  const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+  const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
   calls[0]?.reject(subject.world.failure('locked'))
-  for (const call of calls) await taken(call)
+  for (const call of calls) await untilProcessed(call)
   await expect.element(page.getByRole('heading', { name: 'Your PIN is locked' })).toBeVisible()
   await expect.element(page.getByText(/Sign in with your palm/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Contact customer support' })).toBeVisible()

@@ -1,4 +1,4 @@
-import '../styles/until.css'
+import '../styles/lock-end.css'
 import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 

@@ -1,11 +1,11 @@
 import '../styles/index.css'
 import type { StepView } from '@palmflow/flow'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { checkEnrollmentView } from '../steps/check-enrollment/check-enrollment.view.tsx'
 import { consentTermsOfUseView } from '../steps/consent-terms-of-use/consent-terms-of-use.view.tsx'
@@ -27,11 +27,11 @@ async function stopped(
   act?: { type: string },
 ) {
   const subject = subjectOf(chart)
-  const { actor, calls } = openStage(subject, input)
+  const { actor, calls } = openHarness(subject, input)
   showStep(actor, view)
   if (act !== undefined) actor.send(act)
   calls.at(-1)?.reject(subject.world.failure(kind, kind === 'locked' ? { retryAfterMs: 60_000 } : {}))
-  for (const call of calls) await taken(call)
+  for (const call of calls) await untilProcessed(call)
 }
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
 

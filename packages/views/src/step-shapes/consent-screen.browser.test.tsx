@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import type { ConsentBiometricsRef, ConsolidatedConsentsRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { render } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { consentBiometricsView } from '../steps/consent-biometrics/consent-biometrics.view.tsx'
@@ -34,10 +34,10 @@ const show = (screen: ReactNode, Shell: typeof AppShell | typeof WorkflowShell =
   )
 
 async function showConsent(Shell: typeof AppShell | typeof WorkflowShell) {
-  const { actor, calls } = openStage(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
+  const { actor, calls } = openHarness(subjectOf('CONSENT_BIOMETRICS'), { name: 'website_biometric_consent' })
   show(following<ConsentBiometricsRef>(actor, consentBiometricsView), Shell)
   calls[0]?.resolve(documents.biometric)
-  for (const call of calls) await taken(call)
+  for (const call of calls) await untilProcessed(call)
   await expect.element(page.getByRole('region')).toHaveAttribute('aria-busy', 'false')
   return actor
 }
@@ -77,13 +77,13 @@ describe.each([
 
 test('with both consents, a phone shows the Continue button and the focused control', async () => {
   await page.viewport(360, 640)
-  const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
+  const { actor, calls } = openHarness(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,
     termsAccepted: false,
   })
   show(following<ConsolidatedConsentsRef>(actor, consolidatedConsentsView))
   calls[0]?.resolve(documents)
-  for (const call of calls) await taken(call)
+  for (const call of calls) await untilProcessed(call)
   const top = () => document.querySelector('.pf-actions')?.getBoundingClientRect().top ?? 0
   for (const { title } of Object.values(documents)) await page.getByText(`Read the ${title}`).click()
   await expect.poll(() => document.querySelectorAll('.pf-legal[aria-busy="false"]').length).toBe(2)

@@ -5,11 +5,11 @@ import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'
 import { inAnotherLanguage } from '../testing/other-language.tsx'
 import { chartOf } from '../testing/page-model.ts'
-import { shortenReader } from '../testing/short-reader.ts'
+import { shortenAgreement } from '../testing/short-agreement.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { stepAlone } from '../testing/view-surface.tsx'
 
-shortenReader()
+shortenAgreement()
 
 type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 

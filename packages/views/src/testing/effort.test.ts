@@ -1,7 +1,7 @@
 import { easiestPaths, effortProblems } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { pageModelsIn } from './page-models.ts'
 
 const useCases = subjects.filter(({ kind }) => kind === 'use-case')

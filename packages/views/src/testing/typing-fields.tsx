@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { OtpField, PinField } from '../primitives/code-field.tsx'
 import { PhoneForm } from '../step-shapes/phone-form.tsx'
 

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import {
+  type ChartHarness,
   coverageOf,
   everyPathOf,
   inWords,
@@ -11,7 +12,6 @@ import {
   plannedBreak,
   type RunTest,
   replay,
-  type Stage,
   type Subject,
   verdictOf,
   viewCover,
@@ -35,16 +35,16 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
  * Runs a walk with a planted defect. The browser reports the defect as an error event. Any other error event fails the
  * walk.
  */
-async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
+async function breaking(walk: () => Promise<ChartHarness>): Promise<ChartHarness> {
   const messages: string[] = []
   const hear = ({ message }: ErrorEvent) => void messages.push(message)
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   addEventListener('error', hear)
   try {
-    const stage = await walk()
+    const harness = await walk()
     await expect.poll(() => messages).not.toEqual([])
     expect(new Set(messages)).toEqual(new Set([`Uncaught Error: ${plannedBreak}`]))
-    return stage
+    return harness
   } finally {
     removeEventListener('error', hear)
     quiet.mockRestore()
@@ -65,7 +65,7 @@ function wantedOf(subject: Subject): readonly Path[] {
 export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
   const paths = wantedOf(subject)
-  const stages: Stage[] = []
+  const stages: ChartHarness[] = []
   const failures: string[] = []
   let seconds = 0
   let tests: readonly RunTest[] | undefined

@@ -1,6 +1,6 @@
 import '../styles/index.css'
 import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/flow'
-import { leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf, type UserAct } from '@palmflow/paths'
+import { type ChartHarness, leafOf, type Page, type Surface, screenOf, surfaceOf, type UserAct } from '@palmflow/paths'
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../screens/broken-screen.tsx'
 import { messageIn } from './page-model.ts'
@@ -131,8 +131,8 @@ const secretFields = 'input[name="otp"], input[name="pin"]'
 /**
  * Returns problems that need no page model. A busy form must be marked as busy, and a submitted code must be cleared.
  */
-function wordless(stage: Stage, screenBefore: string | undefined): string[] {
-  const { snapshot } = leafOf(stage)
+function wordless(harness: ChartHarness, screenBefore: string | undefined): string[] {
+  const { snapshot } = leafOf(harness)
   if (snapshot.status !== 'active') return []
   const isBusy = snapshot.hasTag('busy')
   const isShownBusy = document.querySelector('form[aria-busy="true"]') !== null
@@ -147,8 +147,8 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
 /**
  * Returns a problem if the document title does not name the screen. Tabs, history and screen readers show the title.
  */
-function misnamed(stage: Stage, words: Catalogue): string[] {
-  if (leafOf(stage).snapshot.status !== 'active') return []
+function misnamed(harness: ChartHarness, words: Catalogue): string[] {
+  if (leafOf(harness).snapshot.status !== 'active') return []
   const brand = defaultBrand.name
   const screen = document.querySelector('h1')?.textContent
   const signIn = translate(words, 'titleSignIn', { brand })
@@ -162,14 +162,14 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
  */
 const outOfStep =
   (act: UserAct): UserAct =>
-  async (edge, stage, leaf) => {
+  async (edge, harness, leaf) => {
     const { type } = edge.case.event
     const hears = (who: AnyActorRef): boolean =>
-      stage.messages.slice(stage.looked).some((response) => response.by === who && response.type === type)
-    const inside = leafOf(stage)
-    await act(edge, stage, leaf)
+      harness.messages.slice(harness.looked).some((response) => response.by === who && response.type === type)
+    const inside = leafOf(harness)
+    await act(edge, harness, leaf)
     if (type !== back.type || inside.actor === leaf.actor || !hears(inside.actor) || hears(leaf.actor)) return
-    if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
+    if (screenOf(leafOf(harness).snapshot) !== screenOf(inside.snapshot)) await act(edge, harness, leaf)
   }
 
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
@@ -177,13 +177,13 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
   let causes: Readonly<Record<string, UserAct>> = {}
   let isPage = false
   let before: string | undefined
-  const cause: UserAct = (edge, stage, leaf) => causes[edge.case.event.type]?.(edge, stage, leaf)
+  const cause: UserAct = (edge, harness, leaf) => causes[edge.case.event.type]?.(edge, harness, leaf)
   const surface = surfaceOf({ page, pages: pageModelsIn(words), say: messageIn(words), cause })
   return {
     ...surface,
     act: outOfStep(surface.act),
-    open: (stage) => {
-      const drawn = draw(stage.actor)
+    open: (harness) => {
+      const drawn = draw(harness.actor)
       causes = drawn.causes ?? {}
       isPage = drawn.isPage === true
       const screen = render(
@@ -195,13 +195,13 @@ export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Su
       )
       unmount = screen.unmount
     },
-    look: async (stage, edge) => {
+    look: async (harness, edge) => {
       const problems = [
-        ...((await surface.look?.(stage, edge)) ?? []),
-        ...wordless(stage, before),
-        ...(isPage ? misnamed(stage, words) : []),
+        ...((await surface.look?.(harness, edge)) ?? []),
+        ...wordless(harness, before),
+        ...(isPage ? misnamed(harness, words) : []),
       ]
-      before = screenOf(leafOf(stage).snapshot)
+      before = screenOf(leafOf(harness).snapshot)
       return problems
     },
     close: () => unmount(),

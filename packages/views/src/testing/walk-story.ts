@@ -1,7 +1,7 @@
-import { type Answers, actsOn, createPerson, type Page } from '@palmflow/paths'
+import { type Answers, actsOn, createSimulatedUser, type Page } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { enUs } from '../copy/en-us/whole.ts'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { pageModelsIn } from './page-models.ts'
 
 const timeoutMs = { timeout: 30_000 }
@@ -27,7 +27,7 @@ const actsAt = (step: string, screen: string) => (screen === '' ? [] : actsOn(su
 
 export async function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
   const page = pageIn(canvas)
-  const person = createPerson({ stepOf: subjectOf, answers })
+  const person = createSimulatedUser({ stepOf: subjectOf, answers })
   for (let last: string | undefined; ; ) {
     const next = (): { step: string; screen: string } => {
       const position = canvas.querySelector('[data-position]')?.getAttribute('data-position') ?? ''

@@ -6,12 +6,12 @@ import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'
 import { EnrollmentShell } from '../step-shapes/enrollment-shell.tsx'
 import { chartOf } from '../testing/page-model.ts'
-import { shortenReader } from '../testing/short-reader.ts'
+import { shortenAgreement } from '../testing/short-agreement.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { wholeWorkflow } from '../testing/view-surface.tsx'
 import { authenticateSharedScreen } from './authenticate.first-load.ts'
 
-shortenReader()
+shortenAgreement()
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 

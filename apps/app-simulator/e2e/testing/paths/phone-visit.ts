@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioTransition, Stage } from '@palmflow/paths'
+import type { ChartHarness, Scenario, ScenarioTransition } from '@palmflow/paths'
 import type { PageDriver } from '@palmflow/web/testing/paths/page-driver'
 import type { PageVisit } from '@palmflow/web/testing/paths/scenario-driver'
 import { newestCode, textsTo } from '@palmflow/web/testing/site/site'
@@ -71,7 +71,7 @@ export class PhoneVisit implements PageVisit {
   readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  async isTold({ events }: Stage): Promise<void> {
+  async isTold({ events }: ChartHarness): Promise<void> {
     const due = timesEach(events.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {
       const response = await this.#countsHeard()

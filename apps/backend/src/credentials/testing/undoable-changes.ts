@@ -4,7 +4,7 @@ import { onWebsite } from '../../data-requests/testing/website-user.ts'
 import { type PalmAdder, palmAdder } from '../../enrolments/testing/palm-adder.ts'
 import type { AppBackend, Enrolled } from '../../gateway/testing/app-backend.ts'
 import { profileById } from '../../people/profiles.ts'
-import { createPerson } from '../../testing/person.ts'
+import { createTestClient } from '../../testing/test-client.ts'
 import { noticed, proves } from './number-change.ts'
 
 export const pin = '4071'
@@ -45,7 +45,7 @@ export async function tokenAt(fixture: AppBackend, phone: string): Promise<strin
 }
 
 export const undoCalls = (fixture: AppBackend) => {
-  const visitor = createPerson(fixture.origin)
+  const visitor = createTestClient(fixture.origin)
   return {
     load: (token: string) => visitor.askFor('loadUndo', { token }),
     undo: (token: string, enteredPin = pin, attempt: string | undefined = newId()) =>

@@ -9,7 +9,7 @@ import { noteUndo, undoFor } from '../../people/undo-links.ts'
 import { sealSignIn } from '../../sessions/sign-ins.ts'
 import type { Db } from '../../store/database.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
-import { farewellFor, noteFarewell } from '../../texts/farewells.ts'
+import { erasureNoticeFor, storeErasureNotice } from '../../texts/erasure-notices.ts'
 import { noteNotice, noticeFor } from '../../texts/notices.ts'
 
 type At = () => number
@@ -173,7 +173,7 @@ export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<v
   const notice = { to: state.phone, text: noticeText, isFormer: true }
   await noteNotice(db, await noticeFor(keys, profileId, notice, at()))
   const bye = { to: state.phone, text: noticeText }
-  await noteFarewell(db, await farewellFor({ db, keys }, profileId, bye, at()))
+  await storeErasureNotice(db, await erasureNoticeFor({ db, keys }, profileId, bye, at()))
   const withPin = { id: profileId, phone: state.phone, pinSalt: 'some', pinHash: 'some', createdAt: 0 }
   const profile = { ...withPin, status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const undo = await undoFor({ keys, websiteOrigin: () => '' }, profile, at())

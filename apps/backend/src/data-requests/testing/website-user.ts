@@ -3,12 +3,12 @@ import { newId } from '../../base/tokens.ts'
 import type { App } from '../../gateway/testing/app.ts'
 import { freshName } from '../../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
-import { createPerson } from '../../testing/person.ts'
+import { createTestClient } from '../../testing/test-client.ts'
 
 export async function onWebsite(fixture: AppBackend, phone: string, origin = fixture.origin) {
-  const person = createPerson(origin)
-  await person.signsIn({ phone, code: fixture.code })
-  return person
+  const client = createTestClient(origin)
+  await client.signsIn({ phone, code: fixture.code })
+  return client
 }
 
 export async function websiteUser(fixture: AppBackend) {

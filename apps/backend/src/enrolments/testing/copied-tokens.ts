@@ -1,9 +1,9 @@
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
-import { createPerson, type Tokens } from '../../testing/person.ts'
+import { createTestClient, type Tokens } from '../../testing/test-client.ts'
 import type { Newcomer } from './newcomer.ts'
 
 export const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
-export const clientWith = (fixture: AppBackend, tokens: Tokens) => createPerson(fixture.origin, { ...tokens })
+export const clientWith = (fixture: AppBackend, tokens: Tokens) => createTestClient(fixture.origin, { ...tokens })
 
 export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
   for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]

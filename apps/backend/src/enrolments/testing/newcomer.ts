@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
-import { createPerson, type TestResponse } from '../../testing/person.ts'
+import { createTestClient, type TestResponse } from '../../testing/test-client.ts'
 
 export const agreements = ['website_biometric_consent', 'website_terms_of_use']
 export const newPin = '3917'
@@ -20,7 +20,7 @@ export async function newcomer(
   person: SyntheticPerson = { name: freshName() },
   origin = place.origin,
 ) {
-  const client = createPerson(origin)
+  const client = createTestClient(origin)
   await client.ask('requestAccessToken')
   const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {

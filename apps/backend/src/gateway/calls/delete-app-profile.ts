@@ -1,5 +1,5 @@
-import { accountMark } from '../../sessions/note-sign-in.ts'
-import { eraseWithNotice } from '../../texts/farewells.ts'
+import { accountMark } from '../../sessions/log-sign-in.ts'
+import { eraseWithNotice } from '../../texts/erasure-notices.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 /** A repetition succeeds (R213). */

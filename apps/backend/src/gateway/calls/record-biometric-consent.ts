@@ -5,7 +5,7 @@ import { documentOf } from '../../documents/index.ts'
 import { keepWording } from '../../documents/receipts.ts'
 import { recordedConsents } from '../../limits/budgets.ts'
 import { proofsAt } from '../../limits/proofs.ts'
-import { takeOfEach } from '../../limits/take-of-each.ts'
+import { takeUnits } from '../../limits/take-units.ts'
 import { palmAgreement } from '../../palms/index.ts'
 import type { Db } from '../../store/database.ts'
 import { transaction } from '../../store/transaction.ts'
@@ -58,7 +58,7 @@ export const recordBiometricConsent = gatewayCall(
         return answerFor(backend, known.consentId, known.id)
       }
       const isKnown = (await proofsAt(tx, client.own, now)) > 0
-      const unit = await takeOfEach(tx, recordedConsents(backend.budgets, client, device, isKnown), now)
+      const unit = await takeUnits(tx, recordedConsents(backend.budgets, client, device, isKnown), now)
       if (!unit.taken) {
         backend.report('budget-spent', { limit: unit.spent, from: client.own })
         await tx.deleteFrom('consents').where('id', '=', inserted.id).execute()

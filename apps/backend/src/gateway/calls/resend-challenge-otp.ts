@@ -12,7 +12,7 @@ import {
 } from '../../credentials/otp-delivery.ts'
 import { findTextedNumber, type SealedNumber, sealNumber } from '../../credentials/sealed-number.ts'
 import type { ClientMarks } from '../../limits/client-marks.ts'
-import { noteToken } from '../../sessions/note-token.ts'
+import { logToken } from '../../sessions/log-token.ts'
 import type { Db } from '../../store/database.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
@@ -51,7 +51,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
   if (token === undefined || challenge === undefined) {
-    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
+    logToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return { refusal: 'sessionExpired' }
   }
   const { id: sessionId } = challenge

@@ -3,7 +3,7 @@ import { Unavailable } from '../../base/unavailable.ts'
 import type { IssuedOtp } from '../../credentials/otp-codes.ts'
 import { beginSending, sendOtpOutcome, waitUntilSent } from '../../credentials/otp-delivery.ts'
 import { refundText } from '../../limits/text-budgets.ts'
-import { noteToken } from '../../sessions/note-token.ts'
+import { logToken } from '../../sessions/log-token.ts'
 import type { IdempotencyKey } from '../../store/idempotent.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
@@ -112,18 +112,18 @@ export const respondToChallenge = gatewayCall('respondToChallenge', async (reque
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)
   const challenge = token && (await challengeOf(backend.db, token, now))
   if (token === undefined || challenge === undefined) {
-    noteToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
+    logToken(backend, 'challenge', token === undefined ? 'forged' : 'ended', client)
     return refuse('sessionExpired')
   }
   const input = inputOf(body)
   if (input === undefined) return refuse('invalid')
   if (!isOfThisDevice(request, challenge, input)) {
-    noteToken(backend, 'challenge', 'otherDevice', client)
+    logToken(backend, 'challenge', 'otherDevice', client)
     return refuse('sessionExpired')
   }
   const printed: FingerprintedAnswer = { token, print: printOf(backend.secrets, body) }
   const { outcome, sending } = await answer(request, printed, input, challenge)
-  if ('refusal' in outcome && outcome.refusal === 'sessionExpired') noteToken(backend, 'challenge', 'used', client)
+  if ('refusal' in outcome && outcome.refusal === 'sessionExpired') logToken(backend, 'challenge', 'used', client)
   if (sending !== undefined) {
     await deliverOrUndo(backend, sending, async (tx) => {
       const undone = await undoAnswer(tx, printed, challenge, now)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { startRequest } from '../../data-requests/requests.ts'
-import { accountMark } from '../../sessions/note-sign-in.ts'
+import { accountMark } from '../../sessions/log-sign-in.ts'
 import { isStillTheirs } from '../../sessions/sessions.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import { transaction } from '../../store/transaction.ts'

@@ -2,7 +2,7 @@ import { wire } from '@palmflow/contract'
 import { createVerifier, type VerifierOptions } from '@palmflow/server'
 import * as v from 'valibot'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
-import type { Person } from '../../testing/person.ts'
+import type { TestClient } from '../../testing/test-client.ts'
 import { hashOfSecret } from '../audiences.ts'
 
 export const shop = { name: 'shop', origin: 'https://shop.example', secret: 'secret of the shop' }
@@ -15,10 +15,10 @@ export const hostOptions = {
   origins: [shop.origin, bank.origin],
 }
 
-export const requestToken = (client: Person, { name, origin }: Host = shop, nonce?: string) =>
+export const requestToken = (client: TestClient, { name, origin }: Host = shop, nonce?: string) =>
   client.ask('requestIdentityToken', { audience: name, ...(nonce !== undefined && { nonce }) }, { origin })
 
-export async function tokenOf(client: Person, host: Host = shop, nonce?: string): Promise<string> {
+export async function tokenOf(client: TestClient, host: Host = shop, nonce?: string): Promise<string> {
   const { status, body } = await requestToken(client, host, nonce)
   if (status !== 200) throw new Error(`The request of a token ended with ${status}`)
   return v.parse(wire.identityToken, body).token
@@ -52,6 +52,6 @@ export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (v.is(v.looseObject({ reason: v.string() }), error) ? error.reason : error),
   )
 
-export async function identityOf(fixture: AppBackend, client: Person, host: Host = shop) {
+export async function identityOf(fixture: AppBackend, client: TestClient, host: Host = shop) {
   return serverOf(fixture, host).redeem(await tokenOf(client, host), { nonce: null })
 }

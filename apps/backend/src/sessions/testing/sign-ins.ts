@@ -2,7 +2,7 @@ import { sourceOf, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
-import { createPerson, type Person } from '../../testing/person.ts'
+import { createTestClient, type TestClient } from '../../testing/test-client.ts'
 
 export const userAgents = {
   iphone:
@@ -20,8 +20,8 @@ export async function signsInWith(
   phone: string,
   userAgent: string | null,
   treatment = 'WEB',
-): Promise<Person> {
-  const client = createPerson(fixture.origin)
+): Promise<TestClient> {
+  const client = createTestClient(fixture.origin)
   await client.signsIn({ phone, code: fixture.code })
   // The first call of a session records the sign-in with the browser.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
@@ -29,12 +29,12 @@ export async function signsInWith(
   return client
 }
 
-export async function listed(client: Person): Promise<readonly wire.SignIn[]> {
+export async function listed(client: TestClient): Promise<readonly wire.SignIn[]> {
   const response = await client.ask('listSignIns')
   return v.parse(wire.signIns, response.body).signIns
 }
 
-export async function otherOf(client: Person): Promise<string> {
+export async function otherOf(client: TestClient): Promise<string> {
   const other = (await listed(client)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')
   return other.signInId

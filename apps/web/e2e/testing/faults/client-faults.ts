@@ -1,6 +1,6 @@
 import { FaultProxy } from '@palmflow/backend/testing/fault-proxy'
 import { startWatchedServer, type WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
-import { type FaultRun, type Reach, runRealFaults, type Visit } from '@palmflow/paths'
+import { type FaultRun, injectClientFaults, type Reach, type Visit } from '@palmflow/paths'
 import { ClientVisit } from './client-visit.ts'
 import { reachesOf } from './network-faults.ts'
 import type { Plant } from './page-load.ts'
@@ -42,7 +42,7 @@ class Lane {
     const ports = { server: this.#server, proxy: this.#proxy, random: () => this.#key(), plant }
     const reality = new ClientVisit(ports, await this.#server.effects())
     this.#visit = reality
-    return { subject: authenticateWith(reality.secrets), reality }
+    return { subject: authenticateWith(reality.secrets), client: reality }
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export async function runClientFaults({
     }
   })
   try {
-    return await runRealFaults({
+    return await injectClientFaults({
       level: 'client',
       subject: authenticate,
       lanes,

@@ -2,7 +2,7 @@ import type { FaultProxy, WireFault } from '@palmflow/backend/testing/fault-prox
 import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { MainApi } from '@palmflow/main-api'
-import type { Call, CallEnd, Edge, Reach, Reality, Stage, TextValues } from '@palmflow/paths'
+import type { Call, CallEnd, ChartHarness, ClientUnderTest, Edge, Reach, TextValues } from '@palmflow/paths'
 import { StillClock } from '@palmflow/paths'
 import { authenticateStoredSteps, resumeAuthenticate } from '@palmflow/workflows'
 import { attemptsFor, isRow, type Wired, wiredFor } from './network-faults.ts'
@@ -28,7 +28,7 @@ interface ArmedFault {
 }
 
 /** The clocks of the client and of the server are simulated. */
-export class ClientVisit implements Reality {
+export class ClientVisit implements ClientUnderTest {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
   readonly #before: Effects
@@ -145,7 +145,7 @@ export class ClientVisit implements Reality {
   }
 
   /** Stores the checkpoint in the same way as the website. */
-  async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
+  async problems({ actor, calls, subject }: ChartHarness): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point !== undefined) this.#page.session.resume(subject.chart, authenticateStoredSteps).save(point)
     const now = await this.#ports.server.effects()

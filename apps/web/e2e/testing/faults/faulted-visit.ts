@@ -1,6 +1,15 @@
 import type { Effects, WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import { type EndpointName, endpoints, type FailureKind, localStorageKeys, statusKinds } from '@palmflow/contract'
-import type { Call, CallEnd, Edge, Injection, Reality, Stage, Surface, TextValues } from '@palmflow/paths'
+import type {
+  Call,
+  CallEnd,
+  ChartHarness,
+  ClientUnderTest,
+  Edge,
+  Injection,
+  Surface,
+  TextValues,
+} from '@palmflow/paths'
 import type { Route } from 'playwright'
 import { toleranceMs } from '../paths/page-calls.ts'
 import { surfaceBefore, websiteDriver } from '../paths/page-driver.ts'
@@ -35,7 +44,7 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
 }
 
 /** The page and the chart receive the same events and responses, and must have the same result. */
-export class FaultedVisit implements Reality {
+export class FaultedVisit implements ClientUnderTest {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #person: Person
@@ -151,7 +160,7 @@ export class FaultedVisit implements Reality {
     return row !== undefined && this.#wire.isAsked(row) ? [`the page calls '${row}' more often than the rule says`] : []
   }
 
-  async problems({ calls }: Stage): Promise<readonly string[]> {
+  async problems({ calls }: ChartHarness): Promise<readonly string[]> {
     const entries = await this.#person.page.evaluate(
       (leaveOut) =>
         [localStorage, sessionStorage].flatMap((area) =>

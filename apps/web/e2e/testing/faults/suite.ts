@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { systemClock } from '@palmflow/backend'
 import { startWatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
 import {
+  type ClientFault,
   type Fault,
   faultInWords,
   faultRow,
   faultTitle,
   meetFaults,
-  type RealFault,
   type Target,
   targetsOf,
   type Visit,
@@ -57,23 +57,23 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   const wire = new PageWire(Object.keys(authenticate.samples.asks))
   await wire.follow(person.context)
   const reality = new FaultedVisit(person, server, wire, await server.effects())
-  return { subject: authenticateWith(reality.secrets), reality }
+  return { subject: authenticateWith(reality.secrets), client: reality }
 }
 
-const titleAt = (target: Target, { fault, reach }: RealFault): string =>
+const titleAt = (target: Target, { fault, reach }: ClientFault): string =>
   faultTitle(authenticate, target.name, fault.name, reach)
 
 const targets = targetsOf(authenticate)
 const classesAt = (target: Target): readonly Fault[] => classesFor(world.faults, target.row)
 const chosen = new Map(chosenFor(targets.map((target) => ({ target, faults: classesAt(target) }))))
 
-function faultsAt(target: Target): readonly RealFault[] {
+function faultsAt(target: Target): readonly ClientFault[] {
   return ((isWhole ? classesAt(target) : chosen.get(target)) ?? [])
-    .map((fault): RealFault => ({ fault, reach: 'once' }))
+    .map((fault): ClientFault => ({ fault, reach: 'once' }))
     .filter((each) => wanted === undefined || titleAt(target, each) === wanted)
 }
 
-function titleOf(target: Target, faults: readonly RealFault[]): string {
+function titleOf(target: Target, faults: readonly ClientFault[]): string {
   const ids = provenBy(
     target,
     faults.map(({ fault }) => fault),
@@ -90,7 +90,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
   const visit = useVisits()
   const sum = { cases: 0, passed: 0, seconds: 0 }
   const problems: string[] = []
-  const meetAll = async (target: Target, faults: readonly RealFault[]): Promise<string[]> => {
+  const meetAll = async (target: Target, faults: readonly ClientFault[]): Promise<string[]> => {
     const startedAt = performance.now()
     const troubles = await meetFaults(() => openPage(visit), target, faults)
     sum.cases += faults.length

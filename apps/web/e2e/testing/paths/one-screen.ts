@@ -60,8 +60,8 @@ export function walkOneScreen(screen: OneScreen): void {
           if (transitions[index]?.edge.case.kind === 'route') await opens(step)
         },
         act: surface.act,
-        look: async (stage, edge) => {
-          if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
+        look: async (harness, edge) => {
+          if (harness.actor.getSnapshot().status === 'active') return (await surface.look?.(harness, edge)) ?? []
           if (leadsTo !== undefined) await expect.poll(() => person.path()).toBe(leadsTo)
           else await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
           return []

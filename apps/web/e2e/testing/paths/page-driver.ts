@@ -66,8 +66,8 @@ export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses)
   })
   return {
     ...surface,
-    act: async (edge, stage, leaf) => {
-      await surface.act(edge, stage, leaf)
+    act: async (edge, harness, leaf) => {
+      await surface.act(edge, harness, leaf)
       leaf.actor.send(edge.case.event)
     },
   }

@@ -1,11 +1,11 @@
 import { ownDurations } from '@palmflow/contract'
 import type {
   ActiveSurrounding,
+  ChartHarness,
   Edge,
   Scenario,
   ScenarioDriver,
   ScenarioTransition,
-  Stage,
   Surface,
 } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/copy/en-us'
@@ -30,7 +30,7 @@ export interface PageVisit extends Pick<FormInputParts, 'arrangementOf' | 'numbe
   passes(transition: ScenarioTransition, ms: number): Promise<void>
   scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
   /** Waits until the shell has received each event that the chart has emitted. */
-  isTold?(stage: Stage): Promise<void>
+  isTold?(harness: ChartHarness): Promise<void>
   seesEnd(transition: ScenarioTransition): Promise<void>
 }
 
@@ -111,11 +111,11 @@ export class PageScenarioDriver implements ScenarioDriver {
     if (invoke === 'scanPalm') await this.#visit.scans?.(transition, this.#transitions.slice(index + 1))
   }
 
-  readonly look = async (stage: Stage, edge: Edge | undefined): Promise<readonly string[]> => {
+  readonly look = async (harness: ChartHarness, edge: Edge | undefined): Promise<readonly string[]> => {
     const transition = this.#transitions[this.#now]
     if (transition === undefined || this.#calls.follows(this.#now + 1)) return []
-    await this.#visit.isTold?.(stage)
-    if (stage.actor.getSnapshot().status !== 'active') {
+    await this.#visit.isTold?.(harness)
+    if (harness.actor.getSnapshot().status !== 'active') {
       await this.#visit.seesEnd(transition)
       return []
     }
@@ -125,6 +125,6 @@ export class PageScenarioDriver implements ScenarioDriver {
     }
     const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))
     await this.#time.passesDuring(drawn(this.#driver.body))
-    return [...problems, ...((await this.#surface.look?.(stage, edge)) ?? [])]
+    return [...problems, ...((await this.#surface.look?.(harness, edge)) ?? [])]
   }
 }

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  type ChartHarness,
   coverageOf,
-  excuse,
   type IsPossible,
   inWords,
   pathRow,
   type RunTest,
   runScenario,
   type Scenario,
-  type Stage,
   type Subject,
   scenarioCovers,
   scenarioPast,
   scenariosOf,
+  splitAcceptedGaps,
   verdictOf,
   wantedOf,
 } from '@palmflow/paths'
@@ -57,7 +57,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
 
 /** `tests` is undefined until the coverage test starts, which is the last test. */
 class Tally {
-  readonly stages: Stage[] = []
+  readonly stages: ChartHarness[] = []
   tests: readonly RunTest[] | undefined
   seconds = 0
 }
@@ -76,7 +76,7 @@ const unreachableIn = (root: string): readonly string[] => [
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
-  const { excused, unexcused } = excuse(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
+  const { excused, unexcused } = splitAcceptedGaps(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
   const excusedStates = excused.filter((item) => item.includes(': state ')).length
   const coverage = {
     states: [states[0], states[1] - excusedStates] as const,
@@ -153,7 +153,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       const failed = tally.tests?.filter(({ result }) => result?.state === 'fail').length ?? 0
       if (failed > 0) throw new Error(`${failed} scenarios fail, so they cover too little: correct them first`)
       const found = foundIn(walks, tally)
-      const { idle } = excuse(
+      const { idle } = splitAcceptedGaps(
         found.flatMap(({ missed }) => missed),
         Object.keys(unreachable),
       )

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quickFolder } from '@palmflow/backend/testing/quick-folder'
+import { memoryFolder } from '@palmflow/backend/testing/memory-folder'
 
 export interface Folder {
   path: string
@@ -12,7 +12,7 @@ export interface Folder {
  * @param original a folder whose files are copied into the new folder
  */
 export async function folderOf(name: string, original?: string): Promise<Folder> {
-  const path = await mkdtemp(join(quickFolder(), `palmflow-${name}-`))
+  const path = await mkdtemp(join(memoryFolder(), `palmflow-${name}-`))
   if (original !== undefined) await cp(original, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

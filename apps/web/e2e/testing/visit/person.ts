@@ -1,4 +1,4 @@
-import { createPerson } from '@palmflow/backend/testing/person'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { durations } from '@palmflow/contract'
 import type { PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
@@ -221,7 +221,7 @@ export class Person {
   async comesSignedIn(): Promise<void> {
     // The list of sign-ins shows the browser of the first call, so the first call needs the browser's user agent.
     const userAgent = await this.page.evaluate(() => navigator.userAgent)
-    const earlier = createPerson(this.site.origin, {}, { 'user-agent': userAgent })
+    const earlier = createTestClient(this.site.origin, {}, { 'user-agent': userAgent })
     const code = (phone: string) => this.readsCode(phone)
     await earlier.signsIn({ phone: `+1${numbers.withPin}`, pin: '1234', code })
     const blank = `${this.site.origin}/blank`

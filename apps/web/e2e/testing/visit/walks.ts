@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import {
   type Answers,
   actsOn,
-  createPerson,
+  createSimulatedUser,
   type Page,
   type PageModel,
   type PersonAct,
@@ -86,7 +86,7 @@ export const answersAt = (origin: string, { number, pin }: Somebody): Answers =>
 export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
-  const person = createPerson({ stepOf: subjectOf, answers, goals })
+  const person = createSimulatedUser({ stepOf: subjectOf, answers, goals })
   for (const _ of actsAt(position, goals).slice(0, max)) {
     const act = await soon(() => person.nextAct(at), `an answer to '${position}'`)
     const { type, ...args } = act

@@ -3,7 +3,7 @@ import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { useLazy } from '@palmflow/react/parts'
 import { LoyaltyProgramsWaiting } from '@palmflow/views/loyalty-programs'
-import { OwnPage } from '@palmflow/views/pages/own'
+import { AccountSectionPage } from '@palmflow/views/pages/account-section'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
 import {
@@ -75,11 +75,11 @@ export function Route() {
   const rail = useAccountRail()
   return (
     <SitePage title="titleLoyaltyPrograms">
-      <OwnPage profileHref={paths.dashboard} rail={rail}>
+      <AccountSectionPage profileHref={paths.dashboard} rail={rail}>
         <RequireAuth waiting={<LoyaltyProgramsWaiting />}>
           <Programs />
         </RequireAuth>
-      </OwnPage>
+      </AccountSectionPage>
     </SitePage>
   )
 }

@@ -1,6 +1,6 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
-import { OwnPage } from '@palmflow/views/pages/own'
+import { AccountSectionPage } from '@palmflow/views/pages/account-section'
 import { ReceiptsWaiting, receiptsView } from '@palmflow/views/receipts'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -37,11 +37,11 @@ export function Route() {
   const rail = useAccountRail()
   return (
     <SitePage title="titleReceipts">
-      <OwnPage profileHref={paths.dashboard} rail={rail}>
+      <AccountSectionPage profileHref={paths.dashboard} rail={rail}>
         <RequireAuth waiting={<ReceiptsWaiting />}>
           <Receipts />
         </RequireAuth>
-      </OwnPage>
+      </AccountSectionPage>
     </SitePage>
   )
 }

@@ -1,6 +1,6 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
-import { OwnPage } from '@palmflow/views/pages/own'
+import { AccountSectionPage } from '@palmflow/views/pages/account-section'
 import { SignInsWaiting, signInsView } from '@palmflow/views/sign-ins'
 import type { SignInsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -37,11 +37,11 @@ export function Route() {
   const rail = useAccountRail()
   return (
     <SitePage title="titleSignIns">
-      <OwnPage profileHref={paths.dashboard} rail={rail}>
+      <AccountSectionPage profileHref={paths.dashboard} rail={rail}>
         <RequireAuth waiting={<SignInsWaiting />}>
           <SignIns />
         </RequireAuth>
-      </OwnPage>
+      </AccountSectionPage>
     </SitePage>
   )
 }

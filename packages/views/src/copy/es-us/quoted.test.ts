@@ -2,7 +2,7 @@ import { brand } from '@palmflow/brand'
 import { describe, expect, test } from 'vitest'
 import type { QuotedKey } from '../../testing/quoted.ts'
 import type { CopyKey } from '../catalogue.ts'
-import { esUs } from './whole.ts'
+import { esUs } from './catalogue.ts'
 
 /** The Spanish texts for quotes of the specification, letter for letter (ruling 50). */
 const spanish = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CopyKey } from '../catalogue.ts'
-import { enUs } from '../en-us/whole.ts'
+import { enUs } from '../en-us/catalogue.ts'
 import { loadCopy, parts } from '../locales.ts'
-import { esUs } from './whole.ts'
+import { esUs } from './catalogue.ts'
 
 const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
 const keys = Object.keys(enUs).filter(isKey)

@@ -9,7 +9,7 @@ import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { AccountList } from './account-list.tsx'
-import { Sure } from './accounts-sure.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
@@ -64,7 +64,7 @@ export const accountsView: StepView<AccountsRef> = (props) => {
   return (
     <AppShell header={null} onBack={canGoBack ? () => send({ type: 'back.requested' }) : undefined}>
       <Shown {...props} />
-      <Sure {...props} />
+      <DisconnectDialog {...props} />
     </AppShell>
   )
 }

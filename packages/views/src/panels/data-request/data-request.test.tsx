@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StateValueFrom } from 'xstate'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const context = { requestId: 'request-1', formerId: null, isPending: false, lockedForMs: 0 }

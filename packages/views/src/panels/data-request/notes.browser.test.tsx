@@ -3,7 +3,7 @@ import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmf
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { enUs } from '../../copy/en-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 

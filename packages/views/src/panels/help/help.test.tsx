@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { BrandProvider, defaultBrand } from '../../brand/brand.ts'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/whole.ts'
-import { esUs } from '../../copy/es-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
+import { esUs } from '../../copy/es-us/catalogue.ts'
 import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
-import { blocksOf } from './notation.ts'
+import { parseAnswer } from './parse-answer.ts'
 
 /** The brand with the figures of the specification. Another brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
@@ -155,8 +155,8 @@ describe('the help view', () => {
 describe('answers of the help', () => {
   const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
   const known: ReadonlySet<string> = new Set([...questions, ...helpTargetNames])
-  const linksOf = (text: string) => blocksOf(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
-  const shapeOf = (text: string) => blocksOf(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
+  const linksOf = (text: string) => parseAnswer(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
+  const shapeOf = (text: string) => parseAnswer(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
 
   test.each(questions)(
     'the help answer to %s has only known links, which are the same in both languages',
@@ -169,12 +169,12 @@ describe('answers of the help', () => {
   )
 
   test('a help answer consists only of paragraphs, lists and links', () => {
-    expect(blocksOf('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
+    expect(parseAnswer('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },
       { kind: 'steps', lines: [[{ words: 'c' }]] },
     ])
-    expect(blocksOf('<b>[x] (y) - z')).toEqual([{ kind: 'text', lines: [[{ words: '<b>[x] (y) - z' }]] }])
+    expect(parseAnswer('<b>[x] (y) - z')).toEqual([{ kind: 'text', lines: [[{ words: '<b>[x] (y) - z' }]] }])
   })
 
   test('markup in a help answer stays text', () => {

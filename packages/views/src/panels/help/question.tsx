@@ -5,7 +5,7 @@ import { useBrand } from '../../brand/brand.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { useHelpTargets } from './help-places.ts'
-import { type Block, blocksOf, type Piece } from './notation.ts'
+import { type Block, type Piece, parseAnswer } from './parse-answer.ts'
 
 function Words({ words, to }: Piece) {
   const Link = useLink()
@@ -40,7 +40,7 @@ export function Answer({ of: question }: { of: HelpQuestion }) {
   )
   return (
     <div className="pf-answer">
-      {blocksOf(translate(`help.${question}.a`, { count })).map((block) => (
+      {parseAnswer(translate(`help.${question}.a`, { count })).map((block) => (
         <AnswerBlock key={textOf(block.lines.flat())} block={block} />
       ))}
     </div>

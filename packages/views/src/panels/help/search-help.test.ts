@@ -1,7 +1,7 @@
 import { type HelpQuestion, helpCategories } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { enUs } from '../../copy/en-us/whole.ts'
-import { esUs } from '../../copy/es-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
+import { esUs } from '../../copy/es-us/catalogue.ts'
 import { searchHelp, searchWordsIn } from './search-help.ts'
 
 const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()

@@ -3,7 +3,7 @@ import type { StepView } from '@palmflow/flow'
 import type { IngressChooserRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
-import { Experience, Experiences, ReadFirst } from '../../primitives/experience.tsx'
+import { Experience, Experiences, ReadFirst } from '../../primitives/experience-option.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
 
 const instructions = `${paths.help}#healthcare-sign-up`

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { WorkflowShell } from '../../primitives/workflow-shell.tsx'
 import { addLoyaltyLinkingView } from './add-loyalty-linking.view.tsx'
 

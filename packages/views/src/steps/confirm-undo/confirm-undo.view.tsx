@@ -7,9 +7,9 @@ import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { Change } from './change.tsx'
-import { Effects } from './effects.tsx'
-import { Barred, Done, Stop, stops } from './undo-stops.tsx'
+import { Change } from './change-summary.tsx'
+import { Effects } from './undo-effects.tsx'
+import { Barred, Done, Stop, stops } from './undo-end-screens.tsx'
 
 type Props = Parameters<StepView<ConfirmUndoRef>>[0]
 

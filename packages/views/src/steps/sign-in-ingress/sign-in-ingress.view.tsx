@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
-import { Experience, Experiences } from '../../primitives/experience.tsx'
+import { Experience, Experiences } from '../../primitives/experience-option.tsx'
 import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
 import { asNotice } from '../../screens/form-messages.ts'
 

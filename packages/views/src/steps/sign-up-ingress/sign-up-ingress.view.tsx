@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { SignUpChoice, SignUpIngressRef } from '@palmflow/workflows'
-import { Experience, Experiences } from '../../primitives/experience.tsx'
+import { Experience, Experiences } from '../../primitives/experience-option.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 
 export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {

@@ -1,4 +1,4 @@
-import { openStage } from '@palmflow/paths'
+import { openHarness } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +10,7 @@ test.each([
   ['LEFT', 'Now your right palm', 'Left palm added.'],
 ])('after the %s palm of two palms the other palm is requested', async (storedText, title, note) => {
   const input = { use: 'enroll', stage: 'chosen', preference: 'BOTH', hands: [storedText] }
-  const { actor } = openStage(subjectOf('TRANSITION_TO_APP'), input)
+  const { actor } = openHarness(subjectOf('TRANSITION_TO_APP'), input)
   showStep(actor, transitionToAppView)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByText(note)).toBeVisible()

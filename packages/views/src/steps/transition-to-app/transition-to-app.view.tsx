@@ -6,7 +6,7 @@ import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
-import { palmsView } from './palms.tsx'
+import { palmsView } from './palm-choice.tsx'
 
 const scan = {
   ready: { title: 'transitionToApp.title', lead: 'transitionToApp.lead' },

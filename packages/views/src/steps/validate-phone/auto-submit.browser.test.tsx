@@ -1,10 +1,10 @@
 import '../../styles/index.css'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { enUs } from '../../copy/en-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { nextFrame, showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 
@@ -14,13 +14,13 @@ const moment = 300
 const long = 60_000
 
 function atTheCode() {
-  const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
+  const { actor, calls, clock } = openHarness(subject, { phone, stage: 'otpSent', message: null })
   showStep<ValidatePhoneRef>(actor, validatePhoneView)
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true })
   const refuses = async () => {
     const call = calls.at(-1)
     call?.reject(subject.world.failure('invalid'))
-    if (call !== undefined) await taken(call)
+    if (call !== undefined) await untilProcessed(call)
     await expect.element(field).toHaveValue('')
   }
   const submittedCodes = () => calls.map(({ input }) => Reflect.get(Object(input), 'otp'))

@@ -1,8 +1,8 @@
 import { brand } from '@palmflow/brand'
-import { openStage } from '@palmflow/paths'
+import { openHarness } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { enUs } from '../../copy/en-us/whole.ts'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 
@@ -15,7 +15,7 @@ test.each([
     `${enUs['validatePhone.title']} | ${brand.name}`,
   ],
 ])('the phone number screen has its own document title for a user who %s', async (_, who, title) => {
-  const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
+  const { actor } = openHarness(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
   showStep(actor, validatePhoneView)
   await expect.poll(() => document.title).toBe(title)
 })

@@ -1,5 +1,5 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -7,9 +7,9 @@ const subject = subjectOf('ACCOUNTS')
 
 describe('ACCOUNTS', () => {
   test('an account that is not in the list cannot be disconnected', async () => {
-    const { actor, calls } = openStage(subject, undefined)
+    const { actor, calls } = openHarness(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     actor.send({ type: 'disconnect.requested', userPoolArn: 'arn:pool/another' })
     actor.send({ type: 'disconnect.confirmed' })
     expect(actor.getSnapshot().hasTag('confirm')).toBe(false)
@@ -17,23 +17,23 @@ describe('ACCOUNTS', () => {
   })
 
   test('the event of a disconnected account has the id of this account [R215]', async () => {
-    const { actor, calls, events } = openStage(subject, undefined)
+    const { actor, calls, events } = openHarness(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     actor.send({ type: 'disconnect.requested', userPoolArn: 'arn:pool/mine' })
     actor.send({ type: 'disconnect.confirmed' })
     calls[1]?.resolve(undefined)
-    for (const call of calls.slice(0, 2)) await taken(call)
+    for (const call of calls.slice(0, 2)) await untilProcessed(call)
     expect(events).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
   })
 
   test('each disconnect call names the account that the user chose [R199 R200 R215]', async () => {
     const accounts = ['one', 'two'].map((name) => ({ userPoolArn: `arn:pool/${name}`, userPoolDisplayName: name }))
-    const { actor, calls, events } = openStage(subject, undefined)
+    const { actor, calls, events } = openHarness(subject, undefined)
     const answers = async (end: (call: (typeof calls)[number] | undefined) => void) => {
       const call = calls.at(-1)
       end(call)
-      if (call) await taken(call)
+      if (call) await untilProcessed(call)
     }
     const disconnects = (name: string) => {
       actor.send({ type: 'disconnect.requested', userPoolArn: `arn:pool/${name}` })

@@ -1,4 +1,4 @@
-import { openStage } from '@palmflow/paths'
+import { openHarness } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { appDurations } from './app-session.chart.ts'
@@ -6,9 +6,9 @@ import { appDurations } from './app-session.chart.ts'
 const subject = subjectOf('APP_SESSION')
 
 function began(...types: readonly string[]) {
-  const stage = openStage(subject, undefined)
-  for (const type of types) stage.actor.send({ type })
-  return stage
+  const harness = openHarness(subject, undefined)
+  for (const type of types) harness.actor.send({ type })
+  return harness
 }
 
 describe('APP_SESSION', () => {

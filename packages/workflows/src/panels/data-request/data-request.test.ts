@@ -1,5 +1,5 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -7,26 +7,26 @@ const subject = subjectOf('DATA_REQUEST')
 
 describe('DATA_REQUEST', () => {
   test('the address of a file is emitted once, with the id of its request [R155 R181 R182]', async () => {
-    const { actor, calls, events, clock } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events, clock } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     calls[0]?.resolve({ isCompleted: false })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(999)
     expect(calls).toHaveLength(1)
     clock.advance(1)
     expect(calls.map(({ input }) => input)).toEqual([{ requestId: 'request-1' }, { requestId: 'request-1' }])
     expect(events).toEqual([])
     calls[1]?.resolve({ isCompleted: true, url: '/data/1.zip' })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(events).toEqual([{ type: 'download.ready', requestId: 'request-1', url: '/data/1.zip' }])
   })
 
   test('the wait for a file times out after exactly thirty seconds [R181 R183]', async () => {
-    const { actor, calls, events, clock } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events, clock } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     for (let second = 0; second < 29; second += 1) {
       calls.at(-1)?.resolve({ isCompleted: false })
-      for (const call of calls) await taken(call)
+      for (const call of calls) await untilProcessed(call)
       clock.advance(1_000)
     }
     expect(calls).toHaveLength(30)
@@ -38,10 +38,10 @@ describe('DATA_REQUEST', () => {
   })
 
   test('the id of a second request in the app replaces the first id [R155 R177]', async () => {
-    const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({ requestId: 'request-2' })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(events).toEqual([{ type: 'request.known', requestId: 'request-2' }])
     actor.send({ type: 'download.requested' })
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
@@ -51,10 +51,10 @@ describe('DATA_REQUEST', () => {
     ['reports pending files', false],
     ['reports none', undefined],
   ])('a second request replaces the old file even if the server %s [R178 R184]', async (_, hasExisting) => {
-    const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls, events } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(events).toEqual([{ type: 'request.awaited' }, { type: 'look.due' }])
     actor.send({ type: 'note.closed' })
     actor.send({
@@ -74,11 +74,11 @@ describe('DATA_REQUEST', () => {
   })
 
   test('two new data requests in a row never offer the older file [R178 R184]', async () => {
-    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     for (const _ of ['second', 'third']) {
       actor.send({ type: 'data.requestedAnew' })
       calls.at(-1)?.resolve({})
-      for (const call of calls) await taken(call)
+      for (const call of calls) await untilProcessed(call)
       actor.send({ type: 'note.closed' })
     }
     expect(calls).toHaveLength(2)
@@ -87,20 +87,20 @@ describe('DATA_REQUEST', () => {
   })
 
   test('a data request that the server treats as a repetition offers the first file', async () => {
-    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     actor.send({ type: 'note.closed' })
     actor.send({ type: 'request.found', requestId: 'request-1', isPending: false })
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'known', 'ready'])
   })
 
   test('the note of a started data request stays for five seconds [R178]', async () => {
-    const { actor, calls, events, clock } = openStage(subject, { requestId: null })
+    const { actor, calls, events, clock } = openHarness(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     const ready = { type: 'request.found', requestId: 'request-1', isPending: false } as const
     actor.send(ready)
     clock.advance(4_999)
@@ -115,10 +115,10 @@ describe('DATA_REQUEST', () => {
     ['a further request', 'data.requestedAnew'],
     ['a download', 'download.requested'],
   ] as const)('the remaining time of a limit is cleared after %s fails', async (_, type) => {
-    const { actor, calls } = openStage(subject, { requestId: 'request-1' })
+    const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     const fails = async (failure: Failure) => {
       calls.at(-1)?.reject(failure)
-      for (const call of calls) await taken(call)
+      for (const call of calls) await untilProcessed(call)
       return actor.getSnapshot().context.lockedForMs
     }
     actor.send({ type: 'data.requestedAnew' })
@@ -128,10 +128,10 @@ describe('DATA_REQUEST', () => {
   })
 
   test('after three automatic checks, only a page that is shown again causes a check', async () => {
-    const { actor, calls, events, clock } = openStage(subject, { requestId: null })
+    const { actor, calls, events, clock } = openHarness(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(60 * 60_000)
     const attempts = () => events.filter(({ type }) => type === 'look.due').length
     expect(attempts()).toBe(3)
@@ -141,11 +141,11 @@ describe('DATA_REQUEST', () => {
 })
 
 test('a third data request does not offer the second file [R178 R184]', async () => {
-  const { actor, calls } = openStage(subjectOf('DATA_REQUEST'), { requestId: 'request-1' })
+  const { actor, calls } = openHarness(subjectOf('DATA_REQUEST'), { requestId: 'request-1' })
   for (const requestId of ['request-2', null]) {
     actor.send({ type: 'data.requestedAnew' })
     calls.at(-1)?.resolve({})
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     actor.send({ type: 'note.closed' })
     actor.send({ type: 'request.found', requestId })
   }

@@ -1,84 +1,84 @@
 import { ownDurations } from '@palmflow/contract'
-import { openStage, type Stage, taken } from '@palmflow/paths'
+import { type ChartHarness, openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { type PalmReading, scanDurations, scanTries } from './scan-session.chart.ts'
 
 const subject = subjectOf('SCAN_SESSION')
 
-function begun(comesByItself = true): Stage {
-  const stage = openStage(subject, undefined)
-  stage.actor.send({ type: 'scan.requested', palm: null, comesByItself })
-  return stage
+function begun(comesByItself = true): ChartHarness {
+  const harness = openHarness(subject, undefined)
+  harness.actor.send({ type: 'scan.requested', palm: null, comesByItself })
+  return harness
 }
 
 async function tried(
-  stage: Stage,
+  harness: ChartHarness,
   reading: PalmReading,
   comesAfter: number = scanDurations.handArrives,
 ): Promise<void> {
-  stage.clock.advance(comesAfter)
-  stage.actor.send({ type: 'hand.held' })
-  stage.clock.advance(scanDurations.holdStill)
-  const call = stage.calls.at(-1)
+  harness.clock.advance(comesAfter)
+  harness.actor.send({ type: 'hand.held' })
+  harness.clock.advance(scanDurations.holdStill)
+  const call = harness.calls.at(-1)
   if (call === undefined) throw new Error('no palm is read')
   call.resolve(reading)
-  await taken(call)
+  await untilProcessed(call)
 }
 
 describe('SCAN_SESSION', () => {
   test('a scan of an unreadable palm has exactly three attempts', async () => {
-    const stage = begun()
+    const harness = begun()
     for (let count = 1; count < scanTries; count += 1) {
-      await tried(stage, { kind: 'unreadable' })
-      expect([stage.actor.getSnapshot().hasTag('guiding'), stage.events]).toEqual([true, []])
+      await tried(harness, { kind: 'unreadable' })
+      expect([harness.actor.getSnapshot().hasTag('guiding'), harness.events]).toEqual([true, []])
     }
-    await tried(stage, { kind: 'unreadable' })
-    stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
-    expect(stage.calls.length).toBe(scanTries)
+    await tried(harness, { kind: 'unreadable' })
+    harness.clock.advance(scanDurations.outcomeShown)
+    expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
+    expect(harness.calls.length).toBe(scanTries)
   })
 
   test('a second scan attempt with the other hand succeeds', async () => {
-    const stage = begun()
-    await tried(stage, { kind: 'wrongHand' })
-    expect(stage.actor.getSnapshot().context.hint).toBe('wrongHand')
-    await tried(stage, { kind: 'read', reading: 'reading-7' })
-    stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
+    const harness = begun()
+    await tried(harness, { kind: 'wrongHand' })
+    expect(harness.actor.getSnapshot().context.hint).toBe('wrongHand')
+    await tried(harness, { kind: 'read', reading: 'reading-7' })
+    harness.clock.advance(scanDurations.outcomeShown)
+    expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
   })
 
   test('the outcome of a scan is shown before the page continues', async () => {
-    const stage = begun()
-    await tried(stage, { kind: 'read', reading: 'reading-1' })
-    stage.clock.advance(scanDurations.outcomeShown - 1)
-    expect([stage.actor.getSnapshot().value, stage.events]).toEqual(['captured', []])
+    const harness = begun()
+    await tried(harness, { kind: 'read', reading: 'reading-1' })
+    harness.clock.advance(scanDurations.outcomeShown - 1)
+    expect([harness.actor.getSnapshot().value, harness.events]).toEqual(['captured', []])
   })
 
   test('a scan without a hand times out after half a minute', () => {
-    const stage = begun(false)
-    stage.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
-    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
-    expect(stage.calls).toEqual([])
+    const harness = begun(false)
+    harness.clock.advance(scanDurations.noHand + scanDurations.outcomeShown)
+    expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'no-hand' } }])
+    expect(harness.calls).toEqual([])
   })
 
   test("three slow scan attempts end before the timeout of the page's scan request", async () => {
-    const stage = begun(false)
-    const requestCount = stage.clock.now()
-    for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)
-    await tried(stage, { kind: 'read', reading: 'reading-3' }, scanDurations.noHand - 1)
-    stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-3' } }])
-    expect(stage.clock.now() - requestCount).toBeLessThan(ownDurations.scanBudget)
+    const harness = begun(false)
+    const requestCount = harness.clock.now()
+    for (const kind of ['unreadable', 'unreadable'] as const) await tried(harness, { kind }, scanDurations.noHand - 1)
+    await tried(harness, { kind: 'read', reading: 'reading-3' }, scanDurations.noHand - 1)
+    harness.clock.advance(scanDurations.outcomeShown)
+    expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-3' } }])
+    expect(harness.clock.now() - requestCount).toBeLessThan(ownDurations.scanBudget)
   })
 
   test('a new scan can start after a failed scan', async () => {
-    const stage = begun()
-    for (let count = 0; count < scanTries; count += 1) await tried(stage, { kind: 'unreadable' })
-    stage.clock.advance(scanDurations.outcomeShown)
-    stage.actor.send({ type: 'scan.requested', palm: 'LEFT', comesByItself: false })
-    stage.actor.send({ type: 'scan.cancelled' })
-    stage.clock.advance(scanDurations.outcomeShown)
-    expect(stage.events.at(-1)).toEqual({ type: 'scan.ended', end: { outcome: 'cancelled' } })
+    const harness = begun()
+    for (let count = 0; count < scanTries; count += 1) await tried(harness, { kind: 'unreadable' })
+    harness.clock.advance(scanDurations.outcomeShown)
+    harness.actor.send({ type: 'scan.requested', palm: 'LEFT', comesByItself: false })
+    harness.actor.send({ type: 'scan.cancelled' })
+    harness.clock.advance(scanDurations.outcomeShown)
+    expect(harness.events.at(-1)).toEqual({ type: 'scan.ended', end: { outcome: 'cancelled' } })
   })
 })

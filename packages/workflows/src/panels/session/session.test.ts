@@ -1,5 +1,5 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -7,20 +7,20 @@ const subject = subjectOf('SESSION')
 const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM'] }
 
 async function signedIn() {
-  const stage = openStage(subject, { mayBeSignedIn: true })
-  stage.calls[0]?.resolve(profile)
-  for (const call of stage.calls) await taken(call)
-  return stage
+  const harness = openHarness(subject, { mayBeSignedIn: true })
+  harness.calls[0]?.resolve(profile)
+  for (const call of harness.calls) await untilProcessed(call)
+  return harness
 }
 
 describe('SESSION', () => {
   test('a user without a token is a visitor, and no call is sent [R386]', () => {
-    const { actor, calls } = openStage(subject, { mayBeSignedIn: false })
+    const { actor, calls } = openHarness(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })
 
   test('a user is signed in only if the profile loads [R063 R386]', async () => {
-    const waiting = openStage(subject, { mayBeSignedIn: true })
+    const waiting = openHarness(subject, { mayBeSignedIn: true })
     expect(waiting.actor.getSnapshot().hasTag('signedIn')).toBe(false)
     const { actor } = await signedIn()
     expect([actor.getSnapshot().hasTag('signedIn'), actor.getSnapshot().context.profile]).toEqual([true, profile])
@@ -41,7 +41,7 @@ describe('SESSION', () => {
     actor.send({ type: 'profile.checkRequested' })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     calls[1]?.reject(new Failure('unauthenticated'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect([actor.getSnapshot().hasTag('ended'), events]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
@@ -52,7 +52,7 @@ describe('SESSION', () => {
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
     const grown = { ...profile, biometrics: ['LEFT_PALM', 'RIGHT_PALM'] }
     calls[1]?.resolve(grown)
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(actor.getSnapshot().context.profile).toEqual(grown)
     clock.advance(15 * 60_000 - 1)
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
@@ -65,7 +65,7 @@ describe('SESSION', () => {
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
     calls[1]?.resolve(profile)
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(14 * 60_000)
     expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
   })
@@ -76,7 +76,7 @@ describe('SESSION', () => {
     actor.send({ type: 'profile.checkRequested' })
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
     calls[1]?.reject(new Failure('unavailable'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(15 * 60_000 - 1)
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     clock.advance(1)
@@ -110,11 +110,11 @@ describe('SESSION', () => {
     actor.send({ type: 'profile.checkRequested' })
     actor.send({ type: 'session.extended', remainingMs: 15 * 60_000 })
     calls[1]?.reject(new Failure('unavailable'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
     calls[2]?.reject(new Failure('unavailable'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(5 * 60_000)
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
@@ -128,7 +128,7 @@ describe('SESSION', () => {
 
   test('a user can sign out while the profile loads and after the load failed [R330]', () => {
     for (const isUnreachable of [false, true]) {
-      const { actor, calls, clock } = openStage(subject, { mayBeSignedIn: true })
+      const { actor, calls, clock } = openHarness(subject, { mayBeSignedIn: true })
       if (isUnreachable) clock.advance(45_000)
       actor.send({ type: 'signOut.requested' })
       expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
@@ -141,7 +141,7 @@ describe('SESSION', () => {
     actor.send({ type: 'profile.refreshRequested' })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
     calls[1]?.resolve(undefined)
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(events).toEqual([{ type: 'session.signedOut' }])
     expect(actor.getSnapshot().context.profile).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { settingsHash } from './settings.chart.ts'
@@ -7,13 +7,13 @@ const subject = subjectOf('SETTINGS')
 
 describe('SETTINGS', () => {
   test('the privacy notice loads again at its start after the consumer health section [R089 R091]', async () => {
-    const { actor, calls } = openStage(subject, undefined)
+    const { actor, calls } = openHarness(subject, undefined)
     const at = () => settingsHash(actor.getSnapshot())
     actor.send({ type: 'consumerHealth.opened' })
     expect(at()).toBe('#consumer-health')
     const [call] = calls
     call?.resolve({ html: '<p>Then.</p>', title: 'Data and Privacy Notice', consentId: 'website_privacy_notice' })
-    if (call) await taken(call)
+    if (call) await untilProcessed(call)
     actor.send({ type: 'back.requested' })
     expect([at(), actor.getSnapshot().context]).toEqual(['', { document: null, anchor: null }])
     actor.send({ type: 'privacy.opened' })

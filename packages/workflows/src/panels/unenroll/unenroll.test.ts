@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -6,14 +6,14 @@ const subject = subjectOf('UNENROLL')
 
 describe('UNENROLL', () => {
   test('a deletion is recorded only after the response, even if goodbye is closed before [R191]', async () => {
-    const { actor, calls, events } = openStage(subject, undefined)
+    const { actor, calls, events } = openHarness(subject, undefined)
     actor.send({ type: 'unenroll.requested' })
     expect(calls).toEqual([])
     actor.send({ type: 'unenroll.confirmed' })
     actor.send({ type: 'goodbye.closed' })
     expect([calls.map(({ slot }) => slot), events]).toEqual([['deleteProfile'], []])
     calls[0]?.resolve(undefined)
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(events).toEqual([{ type: 'profile.deleted' }, { type: 'goodbye.closed' }])
   })
 })

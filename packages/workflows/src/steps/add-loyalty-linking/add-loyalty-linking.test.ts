@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { pagesOf, visiblePrograms } from './program-list.ts'
@@ -17,10 +17,10 @@ const many = (count: number, linked = 0): readonly wire.PartnerProgram[] =>
 const linked = { customerLinkedStatus: 'LINKED' } as const
 
 async function opens(programs: readonly unknown[], perPage = 9, isInApp = false) {
-  const stage = openStage(subject, { isInApp, perPage })
-  stage.calls[0]?.resolve({ programs })
-  for (const call of stage.calls) await taken(call)
-  return stage
+  const harness = openHarness(subject, { isInApp, perPage })
+  harness.calls[0]?.resolve({ programs })
+  for (const call of harness.calls) await untilProcessed(call)
+  return harness
 }
 
 describe('ADD_LOYALTY_LINKING', () => {
@@ -30,14 +30,14 @@ describe('ADD_LOYALTY_LINKING', () => {
     actor.send({ type: 'link.confirmed' })
     const link = calls.at(-1)
     link?.resolve({})
-    if (link) await taken(link)
+    if (link) await untilProcessed(link)
     actor.send({ type: 'dialog.closed' })
     actor.send({ type: 'part.chosen', part: 'linked' })
     const { context, tags } = actor.getSnapshot()
     expect([context.part, [...tags].join(' ')]).toEqual(['linked', 'list refreshing'])
     const list = calls.at(-1)
     list?.resolve({ programs: many(2, 1) })
-    if (list) await taken(list)
+    if (list) await untilProcessed(list)
     expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
@@ -58,11 +58,11 @@ describe('ADD_LOYALTY_LINKING', () => {
     actor.send({ type: 'link.confirmed' })
     const link = calls.at(-1)
     link?.resolve({})
-    if (link) await taken(link)
+    if (link) await untilProcessed(link)
     actor.send({ type: 'dialog.closed' })
     const list = calls.at(-1)
     list?.resolve({ programs: many(3).map((item) => ({ ...item, ...(item.programId === 'program-2' && linked) })) })
-    if (list) await taken(list)
+    if (list) await untilProcessed(list)
     const { context } = actor.getSnapshot()
     expect([context.page, visiblePrograms(context).map(({ programId }) => programId)]).toEqual([
       0,
@@ -79,7 +79,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     for (const answer of [{}, { programs: many(1) }]) {
       const call = calls.at(-1)
       call?.resolve(answer)
-      if (call) await taken(call)
+      if (call) await untilProcessed(call)
     }
     expect(actor.getSnapshot().context.change).toEqual({ action: 'remove', partnerName: 'Partner 0' })
     clock.advance(5_999)
@@ -98,7 +98,7 @@ describe('ADD_LOYALTY_LINKING', () => {
       for (const answer of [{}, { programs: rest }]) {
         const call = calls.at(-1)
         call?.resolve(answer)
-        if (call) await taken(call)
+        if (call) await untilProcessed(call)
       }
       expect(actor.getSnapshot().context.change).toEqual({ action: 'remove', partnerName: `Partner ${at}` })
     }

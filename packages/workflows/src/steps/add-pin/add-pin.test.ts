@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -9,7 +9,7 @@ describe('ADD_PIN', () => {
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
     '“%s” is not a PIN of four digits and is not sent [R222 R382]',
     (pin) => {
-      const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+      const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
       expect([calls, actor.getSnapshot().context.message]).toEqual([[], { type: 'ERROR', key: 'pinInvalid' }])
     },
@@ -18,24 +18,24 @@ describe('ADD_PIN', () => {
   test.each(['4071', '٤٠٧١', '４０７１', '\u202a4071\u202c', ' 4071 '])(
     'the PIN “%s” is sent as 4071 [R222]',
     (pin) => {
-      const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+      const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
       expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     },
   )
 
   test('no PIN enters the context of ADD_PIN', () => {
-    const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
+    const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
   test('a PIN lock counts down in hours and then in minutes until its end', async () => {
-    const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
+    const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     const left = () => actor.getSnapshot().context.lockedForMs
     expect(left()).toBe(2.5 * hour)
     clock.advance(hour / 2)
@@ -53,10 +53,10 @@ describe('ADD_PIN', () => {
   })
 
   test('a PIN lock ends exactly at the time that the server sent [R462]', async () => {
-    const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
+    const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(89_999)
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)
     clock.advance(1)

@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -6,7 +6,7 @@ const subject = subjectOf('CHALLENGE_OTP')
 
 describe('CHALLENGE_OTP', () => {
   test('the last code of a challenge is never submitted automatically [R339]', async () => {
-    const { actor, calls, clock } = openStage(subject, undefined)
+    const { actor, calls, clock } = openHarness(subject, undefined)
     for (const goes of [true, true, false]) {
       actor.send({ type: 'otp.filled', otp: '123456' })
       clock.advance(60_000)
@@ -14,7 +14,7 @@ describe('CHALLENGE_OTP', () => {
       actor.send({ type: 'otp.submitted', otp: '123456' })
       const call = calls.at(-1)
       call?.reject(subject.world.failure('invalid'))
-      if (call !== undefined) await taken(call)
+      if (call !== undefined) await untilProcessed(call)
     }
     expect(calls).toHaveLength(3)
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)

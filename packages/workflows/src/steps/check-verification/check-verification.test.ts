@@ -1,4 +1,4 @@
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -13,7 +13,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each(['first', 'later'])(
     'the %s verification check calls the server after exactly half a second [R344]',
     (check) => {
-      const { calls, clock } = openStage(subject, { ...withoutMessage, check })
+      const { calls, clock } = openHarness(subject, { ...withoutMessage, check })
       clock.advance(499)
       expect(calls).toEqual([])
       clock.advance(1)
@@ -22,13 +22,13 @@ describe('CHECK_VERIFICATION', () => {
   )
 
   test('a number submitted before the response is not requested again [R345]', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, check: 'first' })
+    const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
     for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'CollectPhone' }]) {
       const call = calls.at(-1)
       call?.resolve(answer)
-      if (call !== undefined) await taken(call)
+      if (call !== undefined) await untilProcessed(call)
     }
     expect(actor.getSnapshot().output).toEqual({
       kind: 'collectPhone',
@@ -55,12 +55,12 @@ describe('CHECK_VERIFICATION', () => {
     ['presses Reload', { type: 'reload.requested' }],
     ['submits a number', { type: 'phone.submitted', phone: number }],
   ] as const)('a user without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
-    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
+    const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     const completes = async () => {
       for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
         const call = calls.at(-1)
         call?.resolve(answer)
-        if (call !== undefined) await taken(call)
+        if (call !== undefined) await untilProcessed(call)
       }
     }
     clock.advance(500)
@@ -72,29 +72,29 @@ describe('CHECK_VERIFICATION', () => {
   })
 
   test('a number submitted before the response completes without Reload [R464]', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
+    const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
     for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
       const call = calls.at(-1)
       call?.resolve(answer)
-      if (call !== undefined) await taken(call)
+      if (call !== undefined) await untilProcessed(call)
     }
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
   test('an invalid number before the response does not count as submitted [R375]', () => {
-    const { actor } = openStage(subject, { ...withoutMessage, check: 'first' })
+    const { actor } = openHarness(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
   test('after a failed redirect no call is sent without an action of the user', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, check: 'later', phone: number })
+    const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(60 * 60_000)
     expect(actor.getSnapshot().value).toEqual({ laterCheck: 'failed' })
     expect(calls).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { openStage } from '@palmflow/paths'
+import { openHarness } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import type { ConsentBox } from './consolidated-consents.chart.ts'
@@ -7,7 +7,7 @@ const subject = subjectOf('CONSOLIDATED_CONSENTS')
 const text = { title: 'Consent', html: '<p>Yes.</p>', consentId: 'consent-1' }
 
 async function presses(...boxes: readonly ConsentBox[]) {
-  const { actor, calls } = openStage(subject, { biometricAccepted: false, termsAccepted: false })
+  const { actor, calls } = openHarness(subject, { biometricAccepted: false, termsAccepted: false })
   calls[0]?.resolve({ biometric: text, terms: text })
   await expect.poll(() => actor.getSnapshot().value).toBe('choosing')
   for (const box of boxes) actor.send({ type: 'box.toggled', box })

@@ -1,4 +1,4 @@
-import { openStage } from '@palmflow/paths'
+import { openHarness } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
@@ -6,7 +6,7 @@ const subject = subjectOf('INITIATE_ENROLLMENT')
 
 describe('INITIATE_ENROLLMENT', () => {
   test('a resumed enrolment opens no new session', () => {
-    const { calls } = openStage(subject, { hasApplication: true, isResumed: true })
+    const { calls } = openHarness(subject, { hasApplication: true, isResumed: true })
     expect(calls.map(({ slot }) => slot)).toEqual(['loadPartner'])
   })
 })

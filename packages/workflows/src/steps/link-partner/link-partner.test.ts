@@ -1,4 +1,4 @@
-import { openStage, type Stage, taken } from '@palmflow/paths'
+import { type ChartHarness, openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
@@ -6,37 +6,38 @@ import { partner } from '../initiate-enrollment/initiate-enrollment.samples.ts'
 const subject = subjectOf('LINK_PARTNER')
 const text = { title: 'Juniper may know you', html: '<p>By your palm.</p>', consentId: 'consent-1' }
 
-const comes = (isConsented: boolean): Stage => openStage(subject, { partner, application: 'juniper', isConsented })
-async function responds(stage: Stage, output: unknown): Promise<void> {
-  const call = stage.calls.at(-1)
+const comes = (isConsented: boolean): ChartHarness =>
+  openHarness(subject, { partner, application: 'juniper', isConsented })
+async function responds(harness: ChartHarness, output: unknown): Promise<void> {
+  const call = harness.calls.at(-1)
   call?.resolve(output)
-  if (call !== undefined) await taken(call)
+  if (call !== undefined) await untilProcessed(call)
 }
-async function isRefused(stage: Stage): Promise<void> {
-  const call = stage.calls.at(-1)
+async function isRefused(harness: ChartHarness): Promise<void> {
+  const call = harness.calls.at(-1)
   call?.reject(subject.world.failure('unavailable'))
-  if (call !== undefined) await taken(call)
+  if (call !== undefined) await untilProcessed(call)
 }
-const slotsOf = ({ calls }: Stage) => calls.map(({ slot }) => slot)
-const stands = ({ actor }: Stage) => JSON.stringify(actor.getSnapshot().value)
+const slotsOf = ({ calls }: ChartHarness) => calls.map(({ slot }) => slot)
+const stands = ({ actor }: ChartHarness) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
   test('a partner consent is recorded once, even if the link fails and is repeated [R355]', async () => {
-    const stage = comes(false)
-    await responds(stage, { authorized: false })
-    await responds(stage, text)
-    for (const type of ['document.scrolledToEnd', 'consent.agreed']) stage.actor.send({ type })
-    await responds(stage, { consentId: 'consent-1' })
-    await isRefused(stage)
-    stage.actor.send({ type: 'consent.agreed' })
-    expect(slotsOf(stage)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
+    const harness = comes(false)
+    await responds(harness, { authorized: false })
+    await responds(harness, text)
+    for (const type of ['document.scrolledToEnd', 'consent.agreed']) harness.actor.send({ type })
+    await responds(harness, { consentId: 'consent-1' })
+    await isRefused(harness)
+    harness.actor.send({ type: 'consent.agreed' })
+    expect(slotsOf(harness)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
   })
 
   test('an earlier partner consent is neither shown nor recorded again [R238 R355]', async () => {
-    const stage = comes(true)
-    await responds(stage, { authorized: false })
-    stage.actor.send({ type: 'consent.agreed' })
-    expect(slotsOf(stage)).toEqual(['loadAuthorization', 'authorize'])
+    const harness = comes(true)
+    await responds(harness, { authorized: false })
+    harness.actor.send({ type: 'consent.agreed' })
+    expect(slotsOf(harness)).toEqual(['loadAuthorization', 'authorize'])
   })
 
   test('cancelling the skip of a partner returns to the same state [R356]', async () => {

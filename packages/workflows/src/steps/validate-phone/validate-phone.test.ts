@@ -1,18 +1,18 @@
 import { Failure } from '@palmflow/contract'
-import { openStage, taken } from '@palmflow/paths'
+import { openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('VALIDATE_PHONE')
 const number = '(206) 555-0123'
-const atTheCode = () => openStage(subject, { phone: number, stage: 'otpSent', message: null })
+const atTheCode = () => openHarness(subject, { phone: number, stage: 'otpSent', message: null })
 
 describe('VALIDATE_PHONE', () => {
   test('the message of a new code stays for exactly five seconds [R337]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.resendRequested' })
     calls[0]?.resolve({ status: 'SUCCESS' })
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(actor.getSnapshot().context.message).toEqual({ type: 'SUCCESS', key: 'otpSentAgain' })
     clock.advance(4_999)
     expect(actor.getSnapshot().context.message).not.toBeNull()
@@ -24,7 +24,7 @@ describe('VALIDATE_PHONE', () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(subject.world.failure('unavailable'))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     clock.advance(4_999)
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key: 'otpNotValidated' })
     clock.advance(1)
@@ -38,7 +38,7 @@ describe('VALIDATE_PHONE', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(new Failure('unavailable', { isOffline }))
-    for (const call of calls) await taken(call)
+    for (const call of calls) await untilProcessed(call)
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
@@ -97,19 +97,19 @@ describe('VALIDATE_PHONE', () => {
       actor.send({ type: 'otp.submitted', otp: '123456' })
       const call = calls.at(-1)
       call?.reject(subject.world.failure('invalid'))
-      if (call !== undefined) await taken(call)
+      if (call !== undefined) await untilProcessed(call)
     }
     expect(filled()).toBe(false)
     actor.send({ type: 'back.requested' })
     actor.send({ type: 'phone.submitted', phone: '(206) 555-0124' })
     const call = calls.at(-1)
     call?.resolve({ status: 'SUCCESS' })
-    if (call !== undefined) await taken(call)
+    if (call !== undefined) await untilProcessed(call)
     expect(filled()).toBe(true)
   })
 
   test('the response to a request for a code has no effect after Back', async () => {
-    const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
+    const { actor, calls } = openHarness(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })
     calls[0]?.resolve({ status: 'SUCCESS' })
     for (let count = 0; count < 10; count++) await Promise.resolve()

@@ -1,4 +1,4 @@
-import { leafOf, openStage } from '@palmflow/paths'
+import { leafOf, openHarness } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -16,9 +16,9 @@ describe('ADD_PALM', () => {
   })
 
   test('the first step of ADD_PALM shows the last digits of the current number [R252]', () => {
-    const stage = openStage(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
-    stage.actor.send({ type: 'workflow.started' })
-    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })
+    const harness = openHarness(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
+    harness.actor.send({ type: 'workflow.started' })
+    expect(leafOf(harness).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
+import { type ChartHarness, leafOf, openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -13,42 +13,42 @@ const number = '(206) 555-0123'
 const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
 const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
 
-async function answer(stage: Stage, output: unknown): Promise<void> {
-  const call = stage.calls.at(-1)
+async function answer(harness: ChartHarness, output: unknown): Promise<void> {
+  const call = harness.calls.at(-1)
   call?.resolve(output)
-  if (call !== undefined) await taken(call)
+  if (call !== undefined) await untilProcessed(call)
 }
 
 /**
  * Signs in a user with all challenges. Calls `look` after each action.
  * @returns the stage and the number of actions
  */
-async function signIn(look: (stage: Stage) => void): Promise<Stage & { acts: number }> {
-  const stage = openStage(subject, { isHealthcareDirect: true })
-  const send = async (type: string, args: object = {}) => leafOf(stage).actor.send({ type, ...args })
-  const challenge = (challengeType: string) => answer(stage, { signedIn: false, challengeType })
+async function signIn(look: (harness: ChartHarness) => void): Promise<ChartHarness & { acts: number }> {
+  const harness = openHarness(subject, { isHealthcareDirect: true })
+  const send = async (type: string, args: object = {}) => leafOf(harness).actor.send({ type, ...args })
+  const challenge = (challengeType: string) => answer(harness, { signedIn: false, challengeType })
   const acts = [
-    async () => stage.actor.send({ type: 'workflow.started' }),
+    async () => harness.actor.send({ type: 'workflow.started' }),
     () => send('experience.chosen', { choice: 'healthcare' }),
-    () => answer(stage, document),
+    () => answer(harness, document),
     () => send('document.scrolledToEnd'),
     () => send('consent.agreed'),
-    () => answer(stage, { consentId: 'consent-1' }),
+    () => answer(harness, { consentId: 'consent-1' }),
     () => send('scan.requested'),
-    () => answer(stage, { outcome: 'captured', capture: palmCapture }),
+    () => answer(harness, { outcome: 'captured', capture: palmCapture }),
     () => challenge('PHONE'),
     () => send('phone.submitted', { phone: number }),
     () => challenge('PHONE_OTP'),
     () => send('otp.submitted', { otp: '123456' }),
     () => challenge('PIN'),
     () => send('pin.submitted', { pin: '4071' }),
-    () => answer(stage, { signedIn: true }),
+    () => answer(harness, { signedIn: true }),
   ]
   for (const act of acts) {
     await act()
-    look(stage)
+    look(harness)
   }
-  return Object.assign(stage, { acts: acts.length })
+  return Object.assign(harness, { acts: acts.length })
 }
 
 describe('AUTHENTICATE_APP', () => {
@@ -68,16 +68,16 @@ describe('AUTHENTICATE_APP', () => {
 
   test('a refused sign-in in the app offers no Back button [R264]', async () => {
     const offers = new Map<string | undefined, boolean>()
-    const offer = (stage: Stage) =>
-      offers.set(leafOf(stage).step, stage.actor.getSnapshot().can({ type: 'back.requested' }))
-    const stage = openStage(subject, { isHealthcareDirect: true })
-    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
-    offer(stage)
-    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
-    const call = stage.calls.at(-1)
+    const offer = (harness: ChartHarness) =>
+      offers.set(leafOf(harness).step, harness.actor.getSnapshot().can({ type: 'back.requested' }))
+    const harness = openHarness(subject, { isHealthcareDirect: true })
+    harness.actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
+    offer(harness)
+    leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
+    const call = harness.calls.at(-1)
     call?.reject(subject.world.failure('notFound'))
-    if (call !== undefined) await taken(call)
-    offer(stage)
+    if (call !== undefined) await untilProcessed(call)
+    offer(harness)
     expect([...offers]).toEqual([
       ['CHALLENGE_PHONE', true],
       ['AUTH_ERROR', false],
@@ -85,24 +85,24 @@ describe('AUTHENTICATE_APP', () => {
   })
 
   test('after Back to the consent the app asks for the palm before the number', async () => {
-    const stage = openStage(subject, { isHealthcareDirect: true })
-    const { actor } = stage
+    const harness = openHarness(subject, { isHealthcareDirect: true })
+    const { actor } = harness
     actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
     actor.send({ type: 'back.requested' })
-    await answer(stage, document)
-    for (const type of ['document.scrolledToEnd', 'consent.agreed']) leafOf(stage).actor.send({ type })
-    await answer(stage, { consentId: 'consent-2' })
+    await answer(harness, document)
+    for (const type of ['document.scrolledToEnd', 'consent.agreed']) leafOf(harness).actor.send({ type })
+    await answer(harness, { consentId: 'consent-2' })
     expect(actor.getSnapshot().value).toBe('TRANSITION_TO_APP')
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
   test('"sign in again" is shown only at the start of AUTHENTICATE_APP [R058 R455]', () => {
-    const stage = openStage(subject, { isHealthcareDirect: true, isReAuth: true })
-    stage.actor.send({ type: 'workflow.started' })
-    expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
-    leafOf(stage).actor.send({ type: 'experience.chosen', choice: 'healthcare' })
-    stage.actor.send({ type: 'back.requested' })
-    expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
+    const harness = openHarness(subject, { isHealthcareDirect: true, isReAuth: true })
+    harness.actor.send({ type: 'workflow.started' })
+    expect(leafOf(harness).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
+    leafOf(harness).actor.send({ type: 'experience.chosen', choice: 'healthcare' })
+    harness.actor.send({ type: 'back.requested' })
+    expect([leafOf(harness).step, leafOf(harness).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
   })
 
   test('a sign-in in the app asks for palm, number, code and PIN in this order [R258 R318]', async () => {
@@ -127,14 +127,14 @@ describe('AUTHENTICATE_APP', () => {
 
   test('no PIN, code or palm is in a context, checkpoint or event of AUTHENTICATE_APP', async () => {
     let looks = 0
-    const { acts } = await signIn((stage) => {
+    const { acts } = await signIn((harness) => {
       looks += 1
-      const snapshot = stage.actor.getSnapshot()
+      const snapshot = harness.actor.getSnapshot()
       const everything = JSON.stringify([
         snapshot.context,
-        leafOf(stage).snapshot.context,
+        leafOf(harness).snapshot.context,
         resumeAuthenticateApp(snapshot) ?? null,
-        stage.events,
+        harness.events,
       ])
       for (const secret of secrets) expect(everything).not.toContain(secret)
     })

@@ -1,4 +1,4 @@
-import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
+import { type ChartHarness, leafOf, openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -10,37 +10,37 @@ const subject = subjectOf('AUTHENTICATE')
 const number = '(206) 555-0123'
 const steps = useCases.AUTHENTICATE
 
-async function answer(stage: Stage, output: unknown): Promise<void> {
-  const call = stage.calls.at(-1)
+async function answer(harness: ChartHarness, output: unknown): Promise<void> {
+  const call = harness.calls.at(-1)
   call?.resolve(output)
-  if (call !== undefined) await taken(call)
+  if (call !== undefined) await untilProcessed(call)
 }
 
 /**
  * Signs in a user with a PIN. Calls `look` after each action.
  * @returns the stage and the number of actions
  */
-async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage & { acts: number }> {
-  const stage = openStage(subject, {})
+async function signIn(look: (harness: ChartHarness) => void = () => {}): Promise<ChartHarness & { acts: number }> {
+  const harness = openHarness(subject, {})
   const acts: (() => unknown)[] = [
-    () => stage.actor.send({ type: 'workflow.started' }),
-    () => stage.clock.advance(500),
-    () => answer(stage, { expiresInMs: 900_000 }),
-    () => answer(stage, { nextStep: 'CollectPhone' }),
-    () => leafOf(stage).actor.send({ type: 'phone.submitted', phone: number }),
-    () => answer(stage, { status: 'SUCCESS' }),
-    () => leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' }),
-    () => answer(stage, { signedIn: false }),
-    () => stage.clock.advance(500),
-    () => answer(stage, { nextStep: 'CollectSecondFactor' }),
-    () => leafOf(stage).actor.send({ type: 'pin.submitted', pin: '4071' }),
-    () => answer(stage, { signedIn: true, returnToken: 'return-token' }),
+    () => harness.actor.send({ type: 'workflow.started' }),
+    () => harness.clock.advance(500),
+    () => answer(harness, { expiresInMs: 900_000 }),
+    () => answer(harness, { nextStep: 'CollectPhone' }),
+    () => leafOf(harness).actor.send({ type: 'phone.submitted', phone: number }),
+    () => answer(harness, { status: 'SUCCESS' }),
+    () => leafOf(harness).actor.send({ type: 'otp.submitted', otp: '123456' }),
+    () => answer(harness, { signedIn: false }),
+    () => harness.clock.advance(500),
+    () => answer(harness, { nextStep: 'CollectSecondFactor' }),
+    () => leafOf(harness).actor.send({ type: 'pin.submitted', pin: '4071' }),
+    () => answer(harness, { signedIn: true, returnToken: 'return-token' }),
   ]
   for (const act of acts) {
     await act()
-    look(stage)
+    look(harness)
   }
-  return Object.assign(stage, { acts: acts.length })
+  return Object.assign(harness, { acts: acts.length })
 }
 
 describe('AUTHENTICATE', () => {
@@ -76,70 +76,70 @@ describe('AUTHENTICATE', () => {
     expect(texts).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
-  async function proves(stage: Stage): Promise<void> {
-    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
-    await answer(stage, { status: 'SUCCESS' })
-    leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
-    await answer(stage, { signedIn: false })
-    stage.clock.advance(500)
+  async function proves(harness: ChartHarness): Promise<void> {
+    leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
+    await answer(harness, { status: 'SUCCESS' })
+    leafOf(harness).actor.send({ type: 'otp.submitted', otp: '123456' })
+    await answer(harness, { signedIn: false })
+    harness.clock.advance(500)
   }
-  async function arrives(stage: Stage, nextStep: string): Promise<void> {
-    stage.actor.send({ type: 'workflow.started' })
-    stage.clock.advance(500)
-    await answer(stage, { expiresInMs: 900_000 })
-    await answer(stage, { nextStep })
+  async function arrives(harness: ChartHarness, nextStep: string): Promise<void> {
+    harness.actor.send({ type: 'workflow.started' })
+    harness.clock.advance(500)
+    await answer(harness, { expiresInMs: 900_000 })
+    await answer(harness, { nextStep })
   }
   const completed = { kind: 'completed' }
 
   test('a verified number without a profile completes the sign-in [R464]', async () => {
-    const stage = openStage(subject, { isProfileAwaited: true })
-    await arrives(stage, 'CollectPhone')
-    await proves(stage)
-    await answer(stage, { nextStep: 'Complete' })
-    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+    const harness = openHarness(subject, { isProfileAwaited: true })
+    await arrives(harness, 'CollectPhone')
+    await proves(harness)
+    await answer(harness, { nextStep: 'Complete' })
+    expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
   test('a sign-in without a profile completes after Back from the PIN step [R464]', async () => {
-    const stage = openStage(subject, { isProfileAwaited: true })
-    await arrives(stage, 'CollectSecondFactor')
-    stage.actor.send({ type: 'back.requested' })
-    await proves(stage)
-    await answer(stage, { nextStep: 'Complete' })
-    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+    const harness = openHarness(subject, { isProfileAwaited: true })
+    await arrives(harness, 'CollectSecondFactor')
+    harness.actor.send({ type: 'back.requested' })
+    await proves(harness)
+    await answer(harness, { nextStep: 'Complete' })
+    expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
   test('a sign-in without a profile completes after a reload at the phone number step [R464]', async () => {
-    const stage = openStage(subject, { isProfileAwaited: true })
+    const harness = openHarness(subject, { isProfileAwaited: true })
     const resume = { step: 'VALIDATE_PHONE', facts: { phone: number } } as const
-    stage.actor.send({ type: 'workflow.resumed', resume })
-    await proves(stage)
-    await answer(stage, { nextStep: 'Complete' })
-    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+    harness.actor.send({ type: 'workflow.resumed', resume })
+    await proves(harness)
+    await answer(harness, { nextStep: 'Complete' })
+    expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
   test('a sign-in on another tab is checked without opening a new session', async () => {
-    const stage = openStage(subject, {})
-    await arrives(stage, 'CollectPhone')
-    stage.actor.send({ type: 'session.startedElsewhere', phone: number })
-    stage.clock.advance(500)
-    expect(stage.calls.map(({ slot }) => slot)).toEqual([
+    const harness = openHarness(subject, {})
+    await arrives(harness, 'CollectPhone')
+    harness.actor.send({ type: 'session.startedElsewhere', phone: number })
+    harness.clock.advance(500)
+    expect(harness.calls.map(({ slot }) => slot)).toEqual([
       'requestAccessToken',
       'checkVerification',
       'checkVerification',
     ])
-    await answer(stage, { nextStep: 'Complete' })
-    expect(stage.actor.getSnapshot().output).toMatchObject(completed)
+    await answer(harness, { nextStep: 'Complete' })
+    expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
   test('no PIN or code is in a context, checkpoint or event of AUTHENTICATE [R313]', async () => {
     const secrets = ['123456', '4071']
     let looks = 0
-    const { acts } = await signIn((stage) => {
+    const { acts } = await signIn((harness) => {
       const everything = JSON.stringify([
-        stage.actor.getSnapshot().context,
-        leafOf(stage).snapshot.context,
-        resumeAuthenticate(stage.actor.getSnapshot()) ?? null,
-        stage.events,
+        harness.actor.getSnapshot().context,
+        leafOf(harness).snapshot.context,
+        resumeAuthenticate(harness.actor.getSnapshot()) ?? null,
+        harness.events,
       ])
       for (const secret of secrets) expect(everything).not.toContain(secret)
       looks += 1
@@ -148,23 +148,23 @@ describe('AUTHENTICATE', () => {
   })
 
   test('"sign in again" is shown on the website until the number is submitted [R455]', async () => {
-    const stage = openStage(subject, { isReAuth: true })
-    stage.actor.send({ type: 'workflow.started' })
+    const harness = openHarness(subject, { isReAuth: true })
+    harness.actor.send({ type: 'workflow.started' })
     const message = { type: 'INFO', key: 'sessionExpiredSignIn' }
-    expect(leafOf(stage).snapshot.context.message).toEqual(message)
-    stage.clock.advance(500)
-    await answer(stage, { expiresInMs: 900_000 })
-    await answer(stage, { nextStep: 'CollectPhone' })
-    expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['VALIDATE_PHONE', message])
-    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
-    expect(leafOf(stage).snapshot.context.message).toBeNull()
+    expect(leafOf(harness).snapshot.context.message).toEqual(message)
+    harness.clock.advance(500)
+    await answer(harness, { expiresInMs: 900_000 })
+    await answer(harness, { nextStep: 'CollectPhone' })
+    expect([leafOf(harness).step, leafOf(harness).snapshot.context.message]).toEqual(['VALIDATE_PHONE', message])
+    leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
+    expect(leafOf(harness).snapshot.context.message).toBeNull()
   })
 
   test('Back in AUTHENTICATE leads only from the PIN step to the phone number step [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
-    await signIn((stage) => {
-      const snapshot = stage.actor.getSnapshot()
-      if (snapshot.status === 'active') offers.push([leafOf(stage).step, snapshot.can({ type: 'back.requested' })])
+    await signIn((harness) => {
+      const snapshot = harness.actor.getSnapshot()
+      if (snapshot.status === 'active') offers.push([leafOf(harness).step, snapshot.can({ type: 'back.requested' })])
     })
     expect(new Set(offers.filter(([, can]) => can).map(([step]) => step))).toEqual(new Set(['ADD_PIN']))
     expect(new Set(offers.filter(([, can]) => !can).map(([step]) => step))).toEqual(
@@ -173,21 +173,21 @@ describe('AUTHENTICATE', () => {
   })
 
   test('the typed number stays if the session ends while a code is sent [R455]', async () => {
-    const stage = openStage(subject, {})
-    stage.actor.send({ type: 'workflow.started' })
-    stage.clock.advance(500)
-    await answer(stage, { expiresInMs: 900_000 })
-    await answer(stage, { nextStep: 'CollectPhone' })
-    leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
-    const call = stage.calls.at(-1)
+    const harness = openHarness(subject, {})
+    harness.actor.send({ type: 'workflow.started' })
+    harness.clock.advance(500)
+    await answer(harness, { expiresInMs: 900_000 })
+    await answer(harness, { nextStep: 'CollectPhone' })
+    leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
+    const call = harness.calls.at(-1)
     call?.reject(subject.world.failure('unauthenticated'))
-    if (call !== undefined) await taken(call)
-    expect([leafOf(stage).step, leafOf(stage).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
+    if (call !== undefined) await untilProcessed(call)
+    expect([leafOf(harness).step, leafOf(harness).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
   })
 
   test('the address of a later sign-in step opens the first step [R231]', () => {
     for (const step of steps) {
-      const { actor } = openStage(subject, {})
+      const { actor } = openHarness(subject, {})
       expect(actor.getSnapshot().can({ type: 'xstate.route', to: `#${step}` })).toBe(false)
       actor.send({ type: 'workflow.started' })
       expect(actor.getSnapshot().value).toBe(steps[0])

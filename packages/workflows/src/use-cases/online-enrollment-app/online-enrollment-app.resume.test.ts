@@ -1,4 +1,4 @@
-import { leafOf, type Stage } from '@palmflow/paths'
+import { type ChartHarness, leafOf } from '@palmflow/paths'
 import { expect, test } from 'vitest'
 import { resumeOnlineEnrollmentApp } from './online-enrollment-app.resume.ts'
 import {
@@ -19,14 +19,14 @@ import {
 test('no PIN, code or palm is in a context, checkpoint or event of an enrolment', async () => {
   const acts = [...begins, ...consents, ...palms, ...rest]
   let attempts = 0
-  await walk(acts, (stage) => {
+  await walk(acts, (harness) => {
     attempts += 1
-    const snapshot = stage.actor.getSnapshot()
+    const snapshot = harness.actor.getSnapshot()
     const everything = JSON.stringify([
       snapshot.context,
-      leafOf(stage).snapshot.context,
+      leafOf(harness).snapshot.context,
       resumeOnlineEnrollmentApp(snapshot) ?? null,
-      stage.events,
+      harness.events,
     ])
     for (const secret of secrets) expect(everything).not.toContain(secret)
   })
@@ -55,11 +55,11 @@ test('the checkpoint of an enrolment has the step, the number and the palms [R36
   expect(await checkpointAfter(...begins.slice(0, 2))).toBeUndefined()
 })
 
-async function comesBack(acts: readonly Act[], value: object = {}): Promise<Stage> {
+async function comesBack(acts: readonly Act[], value: object = {}): Promise<ChartHarness> {
   const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, value)).actor.getSnapshot())
   return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, value)
 }
-const goesBack = ({ actor }: Stage) => actor.send({ type: 'back.requested' })
+const goesBack = ({ actor }: ChartHarness) => actor.send({ type: 'back.requested' })
 
 test.for([
   { how: 'both consents on one screen', isConsolidated: true, agrees: agreesAgain, at: 'CONSOLIDATED_CONSENTS' },
@@ -74,21 +74,21 @@ test.for([
   async ({ isConsolidated, agrees, at }) => {
     const input = { isConsolidated }
     const first = isConsolidated ? consents : [...agrees, ...agrees]
-    const stage = await comesBack([...begins, ...first, ...palms, responds({}), goesBack], input)
-    expect(stage.actor.getSnapshot().value).toBe(at)
-    for (const act of agrees) await act(stage)
-    expect(stage.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')
+    const harness = await comesBack([...begins, ...first, ...palms, responds({}), goesBack], input)
+    expect(harness.actor.getSnapshot().value).toBe(at)
+    for (const act of agrees) await act(harness)
+    expect(harness.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')
   },
 )
 
 test('ticked consent boxes are restored after a reload [R364]', async () => {
   for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
-    const stage = await comesBack([...begins, ...acts])
-    for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])
-      act(stage)
-    await responds({ biometric: document, terms: document })(stage)
-    expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: true, termsAccepted: true })
+    const harness = await comesBack([...begins, ...acts])
+    for (const act of harness.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])
+      act(harness)
+    await responds({ biometric: document, terms: document })(harness)
+    expect(leafOf(harness).snapshot.context).toMatchObject({ biometricAccepted: true, termsAccepted: true })
   }
-  const stage = await comesBack([...begins, ...consents.slice(0, 2)])
-  expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: false, termsAccepted: false })
+  const harness = await comesBack([...begins, ...consents.slice(0, 2)])
+  expect(leafOf(harness).snapshot.context).toMatchObject({ biometricAccepted: false, termsAccepted: false })
 })

@@ -1,4 +1,4 @@
-import { leafOf, type Stage } from '@palmflow/paths'
+import { type ChartHarness, leafOf } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { partner } from '../../steps/initiate-enrollment/initiate-enrollment.samples.ts'
@@ -36,8 +36,8 @@ describe('ONLINE_ENROLLMENT_APP', () => {
 
   test('a new user with both palms passes all enrolment steps in order [R001 R232 R351]', async () => {
     const visitedSteps = new Set<string>()
-    const { actor, events, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
-      visitedSteps.add(String(stage.actor.getSnapshot().value)),
+    const { actor, events, calls } = await walk([...begins, ...consents, ...palms, ...rest], (harness) =>
+      visitedSteps.add(String(harness.actor.getSnapshot().value)),
     )
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed', url: undefined })
     expect([...visitedSteps]).toEqual([
@@ -65,50 +65,53 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   })
 
   test('after Back from the phone number step, no palm is scanned again [R266 R352]', async () => {
-    const stage = await walk([...begins, ...consents, ...palms, responds({})])
-    const { actor } = stage
-    const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
+    const harness = await walk([...begins, ...consents, ...palms, responds({})])
+    const { actor } = harness
+    const scans = () => harness.calls.filter(({ slot }) => slot === 'transitionToApp').length
     actor.send({ type: 'back.requested' })
     expect(actor.getSnapshot().value).toBe('CONSOLIDATED_CONSENTS')
-    for (const act of agreesAgain) await act(stage)
+    for (const act of agreesAgain) await act(harness)
     expect([actor.getSnapshot().value, scans()]).toEqual(['CHECK_ENROLLMENT', 2])
     expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
   })
 
   test('ticked consent boxes stay ticked after Back [R312]', async () => {
-    const stage = await walk([...begins, ...consents.slice(0, 2)])
-    const { actor } = stage
+    const harness = await walk([...begins, ...consents.slice(0, 2)])
+    const { actor } = harness
     const ticked = () => {
-      const { biometricAccepted, termsAccepted } = leafOf(stage).snapshot.context
+      const { biometricAccepted, termsAccepted } = leafOf(harness).snapshot.context
       return [biometricAccepted, termsAccepted]
     }
     const comesAgain = async () => {
-      send('education.skipped')(stage)
-      await responds({ biometric: document, terms: document })(stage)
+      send('education.skipped')(harness)
+      await responds({ biometric: document, terms: document })(harness)
     }
     actor.send({ type: 'back.requested' })
     await comesAgain()
     expect(ticked()).toEqual([true, false])
-    for (const act of consents.slice(2)) await act(stage)
+    for (const act of consents.slice(2)) await act(harness)
     expect(actor.getSnapshot().value).toBe('TRANSITION_TO_APP')
     for (const _ of ['to the consents', 'to what comes']) actor.send({ type: 'back.requested' })
     await comesAgain()
     expect(ticked()).toEqual([true, true])
-    expect(leafOf(stage).snapshot.can({ type: 'consents.submitted' })).toBe(true)
+    expect(leafOf(harness).snapshot.can({ type: 'consents.submitted' })).toBe(true)
   })
 
   test('a submitted number stays in the enrolment form after Back', async () => {
-    const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
-    send('back.requested')(stage)
-    stage.actor.send({ type: 'back.requested' })
-    for (const act of [...agreesAgain, responds({})]) await act(stage)
-    expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
+    const harness = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
+    send('back.requested')(harness)
+    harness.actor.send({ type: 'back.requested' })
+    for (const act of [...agreesAgain, responds({})]) await act(harness)
+    expect(leafOf(harness).snapshot.context).toMatchObject({ phone: number })
   })
 
   test('the Cancel button of the partner step asks for confirmation only before the link [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
-      const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), responds(partner)]
+      const begun = [
+        (harness: ChartHarness) => harness.actor.send({ type: 'workflow.resumed', resume }),
+        responds(partner),
+      ]
       return walk([...begun, ...acts, ({ actor }) => actor.send({ type: 'workflow.cancelled' })], () => {}, {
         application: 'juniper',
       })
@@ -127,7 +130,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     }
     const sender = { ...partner, enrollmentOptions: options }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
-    const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
+    const comes = (harness: ChartHarness) => harness.actor.send({ type: 'workflow.resumed', resume })
     const screenAfter = async (...acts: readonly Act[]) =>
       leafOf(await walk([comes, responds(sender), ...acts], () => {}, { application: 'juniper' })).snapshot.context
     const skips = [responds({ authorized: false }), responds(document), send('skip.toggled'), send('skip.confirmed')]
@@ -142,7 +145,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   test('only a linked user gets the text of a partner button without an address', async () => {
     const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
-    const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
+    const comes = (harness: ChartHarness) => harness.actor.send({ type: 'workflow.resumed', resume })
     const screenAfter = async (...acts: readonly Act[]) =>
       leafOf(await walk([comes, responds(sender), ...acts], () => {}, { application: 'juniper' })).snapshot
     const skips = [responds({ authorized: false }), responds(document), send('skip.toggled'), send('skip.confirmed')]
@@ -153,7 +156,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   })
 
   test('VALIDATE_PHONE receives the information that the user enrols', async () => {
-    const stage = await walk([...begins, ...consents, ...palms, responds({})])
-    expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
+    const harness = await walk([...begins, ...consents, ...palms, responds({})])
+    expect(leafOf(harness).snapshot.context).toMatchObject({ isEnrolling: true })
   })
 })

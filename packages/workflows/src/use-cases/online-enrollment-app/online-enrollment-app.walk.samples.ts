@@ -1,4 +1,4 @@
-import { leafOf, openStage, type Stage, taken } from '@palmflow/paths'
+import { type ChartHarness, leafOf, openHarness, untilProcessed } from '@palmflow/paths'
 import { subjectOf } from '../../samples.ts'
 import { palmCapture } from '../../steps/transition-to-app/transition-to-app.samples.ts'
 
@@ -14,17 +14,17 @@ const profile = {
 export const secrets = ['123456', '4071', JSON.stringify(palmCapture.encodingData)]
 const scanned = { outcome: 'captured', capture: palmCapture }
 
-async function answer(stage: Stage, output: unknown): Promise<void> {
-  const call = stage.calls.at(-1)
+async function answer(harness: ChartHarness, output: unknown): Promise<void> {
+  const call = harness.calls.at(-1)
   call?.resolve(output)
-  if (call !== undefined) await taken(call)
+  if (call !== undefined) await untilProcessed(call)
 }
 export const send =
   (type: string, value: object = {}) =>
-  (stage: Stage) =>
-    leafOf(stage).actor.send({ type, ...value })
-export const responds = (output: unknown) => (stage: Stage) => answer(stage, output)
-export type Act = (stage: Stage) => unknown
+  (harness: ChartHarness) =>
+    leafOf(harness).actor.send({ type, ...value })
+export const responds = (output: unknown) => (harness: ChartHarness) => answer(harness, output)
+export type Act = (harness: ChartHarness) => unknown
 
 export const consents: readonly Act[] = [
   responds({ biometric: document, terms: document }),
@@ -46,7 +46,7 @@ export const palms: readonly Act[] = [
   responds({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
 ]
 export const begins: readonly Act[] = [
-  (stage) => stage.actor.send({ type: 'workflow.started' }),
+  (harness) => harness.actor.send({ type: 'workflow.started' }),
   responds({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
   responds({ deviceModel: 'iPhone 15' }),
   responds({ expiresInMs: 900_000 }),
@@ -69,13 +69,13 @@ export const rest: readonly Act[] = [
 
 export async function walk(
   acts: readonly Act[],
-  look: (stage: Stage) => void = () => {},
+  look: (harness: ChartHarness) => void = () => {},
   value: object = {},
-): Promise<Stage> {
-  const stage = openStage(subject, { ...input, ...value })
+): Promise<ChartHarness> {
+  const harness = openHarness(subject, { ...input, ...value })
   for (const act of acts) {
-    await act(stage)
-    look(stage)
+    await act(harness)
+    look(harness)
   }
-  return stage
+  return harness
 }

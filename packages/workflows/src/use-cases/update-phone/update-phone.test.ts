@@ -1,4 +1,4 @@
-import { leafOf, openStage, taken } from '@palmflow/paths'
+import { leafOf, openHarness, untilProcessed } from '@palmflow/paths'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { subjectOf } from '../../samples.ts'
@@ -16,56 +16,56 @@ describe('UPDATE_PHONE', () => {
   })
 
   test('the first step of UPDATE_PHONE shows only the last digits of the current number [R249]', () => {
-    const stage = openStage(subject, { tail: '0199' })
-    stage.actor.send({ type: 'workflow.started' })
-    expect(leafOf(stage).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
+    const harness = openHarness(subject, { tail: '0199' })
+    harness.actor.send({ type: 'workflow.started' })
+    expect(leafOf(harness).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
   })
 
   test('a new number with the same last digits counts as a change', async () => {
-    const stage = openStage(subject, { tail: '0123' })
+    const harness = openHarness(subject, { tail: '0123' })
     const facts = { phone: '(360) 555-0123', former: '(206) 555-0123' }
-    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
-    leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
-    const call = stage.calls.at(-1)
+    harness.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
+    leafOf(harness).actor.send({ type: 'otp.submitted', otp: '123456' })
+    const call = harness.calls.at(-1)
     call?.resolve({ signedIn: true })
-    if (call !== undefined) await taken(call)
-    expect(stage.actor.getSnapshot().value).toBe('completed')
+    if (call !== undefined) await untilProcessed(call)
+    expect(harness.actor.getSnapshot().value).toBe('completed')
   })
 
   test.each(['(206) 555-0123', '1 206 555 0123', '٢٠٦٥٥٥٠١٢٣'])(
     'the current number %s is refused as the new number',
     (phone) => {
-      const stage = openStage(subject, { tail: '0123' })
+      const harness = openHarness(subject, { tail: '0123' })
       const facts = { phone: '', former: '(206) 555-0123' }
-      stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', facts } })
-      leafOf(stage).actor.send({ type: 'phone.submitted', phone })
-      expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'ERROR', key: 'phoneUnchanged' })
-      expect(stage.calls).toEqual([])
+      harness.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', facts } })
+      leafOf(harness).actor.send({ type: 'phone.submitted', phone })
+      expect(leafOf(harness).snapshot.context.message).toEqual({ type: 'ERROR', key: 'phoneUnchanged' })
+      expect(harness.calls).toEqual([])
     },
   )
 
   test('Back from a resumed code page of the new number leads to the current number', () => {
-    const stage = openStage(subject, { tail: '0123' })
+    const harness = openHarness(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0177', former: '(206) 555-0123' }
-    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
-    leafOf(stage).actor.send({ type: 'back.requested' })
-    stage.actor.send({ type: 'back.requested' })
-    expect(leafOf(stage).snapshot.value).toEqual({ enteringPhone: 'quiet' })
-    expect(leafOf(stage).snapshot.context).toMatchObject({ phone: facts.former })
+    harness.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
+    leafOf(harness).actor.send({ type: 'back.requested' })
+    harness.actor.send({ type: 'back.requested' })
+    expect(leafOf(harness).snapshot.value).toEqual({ enteringPhone: 'quiet' })
+    expect(leafOf(harness).snapshot.context).toMatchObject({ phone: facts.former })
   })
 
   test('Back from the new number opens the phone form instead of the code form', async () => {
-    const stage = openStage(subject, { tail: '0123' })
+    const harness = openHarness(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0123' }
-    stage.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
-    expect(leafOf(stage).snapshot.value).toEqual({ enteringOtp: 'quiet' })
-    leafOf(stage).actor.send({ type: 'otp.submitted', otp: '123456' })
-    const call = stage.calls.at(-1)
+    harness.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
+    expect(leafOf(harness).snapshot.value).toEqual({ enteringOtp: 'quiet' })
+    leafOf(harness).actor.send({ type: 'otp.submitted', otp: '123456' })
+    const call = harness.calls.at(-1)
     call?.resolve({ signedIn: true })
-    if (call !== undefined) await taken(call)
-    expect(leafOf(stage).step).toBe('ADD_PHONE')
-    stage.actor.send({ type: 'back.requested' })
-    expect(leafOf(stage).snapshot.value).toEqual({ enteringPhone: 'quiet' })
-    expect(leafOf(stage).snapshot.context).toMatchObject(facts)
+    if (call !== undefined) await untilProcessed(call)
+    expect(leafOf(harness).step).toBe('ADD_PHONE')
+    harness.actor.send({ type: 'back.requested' })
+    expect(leafOf(harness).snapshot.value).toEqual({ enteringPhone: 'quiet' })
+    expect(leafOf(harness).snapshot.context).toMatchObject(facts)
   })
 })

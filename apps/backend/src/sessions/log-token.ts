@@ -1,0 +1,22 @@
+import type { Backend } from '../backend.ts'
+import type { TokenKind } from '../base/tokens.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
+import { accountMark } from './log-sign-in.ts'
+
+/**
+ * The reason why a token is refused. `forged`: the server never issued the token. `ended`: the token expired or its
+ * user signed out. `replaced`: the server has issued a newer token. `used`: the token was used before with another
+ * input. `otherDevice`: the token came from another device than its consent.
+ */
+export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
+
+export function logToken(
+  log: Pick<Backend, 'report' | 'secrets'>,
+  kind: TokenKind,
+  reason: TokenProblem,
+  { own }: ClientMarks,
+  profileId?: string | null,
+): void {
+  const account = profileId == null ? undefined : accountMark(log, profileId)
+  log.report('token-refused', { kind, reason, from: own, account })
+}

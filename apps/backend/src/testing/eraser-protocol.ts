@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** `wrapped` has the stored form of the user's keys and of the keys for visits with the user's number. */
+const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.array(v.string()) })
+
+/** Keys and bytes are in base64. */
+export const eraserOptions = v.object({
+  dataDir: v.string(),
+  databaseUrl: v.optional(v.string()),
+  masterKey: v.string(),
+  formerMasterKey: v.string(),
+  seed: v.number(),
+})
+export type EraserOptions = v.InferOutput<typeof eraserOptions>
+
+/** The program sends a message before each erasure and after each job. */
+export const eraserMessage = v.variant('type', [
+  v.object({ type: v.literal('kept'), ...person.entries }),
+  v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.array(v.string()) }),
+  v.object({ type: v.literal('begun') }),
+  v.object({ type: v.literal('rotated') }),
+])
+export type EraserMessage = v.InferOutput<typeof eraserMessage>

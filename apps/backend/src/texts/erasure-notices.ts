@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { Fields } from '../base/events.ts'
+import { newId } from '../base/tokens.ts'
+import { openBox, sealBox } from '../keys/box.ts'
+import { dayOf } from '../keys/day-keys.ts'
+import { eraseProfile, isErased, type ProfileStore } from '../people/erase.ts'
+import { profileById } from '../people/profiles.ts'
+import type { Db } from '../store/database.ts'
+import { inTime, leaseTime } from '../store/leases.ts'
+import type { NoticeRow } from '../store/schema-person.ts'
+import { transaction } from '../store/transaction.ts'
+import { erasedText } from './sms-texts.ts'
+
+const farewell = v.object({ to: v.string(), text: v.string() })
+
+type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
+
+/**
+ * The number of days for which a text message is retried. After these days the key expires, even if no server runs to
+ * delete the row.
+ */
+const days = 7
+
+/** The text message needs a separate key, because the profile's key is deleted before the message is sent. */
+const ownerOf = (id: string): string => `farewell ${id}`
+const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
+
+type Farewell = v.InferOutput<typeof farewell>
+
+/**
+ * The row has a lease from the start, so that no server sends the message before the erasure has ended. If the server
+ * crashes, another server sends the message after the lease.
+ */
+export async function erasureNoticeFor(
+  { keys }: ProfileStore,
+  profileId: string,
+  notice: Farewell,
+  now: number,
+): Promise<NoticeRow> {
+  const id = newId()
+  const key = await keys.keyUntil(ownerOf(id), dayOf(now) + days)
+  const sealed = sealBox(key, labelOf({ id, profileId }), Buffer.from(JSON.stringify(notice)))
+  return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
+}
+
+/** The message of a later erasure replaces an unsent message. */
+export const storeErasureNotice = (tx: Db, row: NoticeRow): Promise<unknown> =>
+  tx
+    .insertInto('farewells')
+    .values(row)
+    .onConflict((conflict) => conflict.column('profileId').doUpdateSet(row))
+    .execute()
+
+async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly string[]): Promise<void> {
+  await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
+}
+
+/** The keys are deleted first, so that a crash between the two deletions leaves only unreadable rows. */
+async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await endKeys(place, ids)
+  await transaction(place.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
+}
+
+/**
+ * A server then sends the text message to the number of the erased user.
+ * @returns false if this id never existed
+ */
+export async function eraseWithRow(
+  store: ProfileStore,
+  profileId: string,
+  text: string,
+  now: number,
+  fields: Fields<'person-erased'> = {},
+): Promise<boolean> {
+  const { db, keys } = store
+  const profile = await profileById(db, keys, profileId)
+  const row = profile && (await erasureNoticeFor(store, profileId, { to: profile.phone, text }, now))
+  if (row !== undefined) {
+    const isNoted = await transaction(db, async (tx) => {
+      // This statement locks the profile. If the profile does not exist, another call has erased the user and sends the
+      // text message.
+      const held = await tx
+        .updateTable('profiles')
+        .set((own) => ({ status: own.ref('status') }))
+        .where('id', '=', profileId)
+        .returning('id')
+        .executeTakeFirst()
+      if (held !== undefined) await storeErasureNotice(tx, row)
+      return held !== undefined
+    })
+    if (!isNoted) await endKeys(store, [row.id])
+  }
+  const wasKnown = await eraseProfile(store, profileId, now, fields)
+  if (row === undefined) return wasKnown
+  await transaction(db, (tx) =>
+    tx
+      .updateTable('farewells')
+      .set({ leasedUntil: 0 })
+      .where('id', '=', row.id)
+      .where('leasedUntil', '=', row.leasedUntil)
+      .execute(),
+  )
+  return wasKnown
+}
+
+/** The text message is sent immediately, in the language of the request. */
+export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
+  await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
+  backend.noticeWorker.wake()
+}
+
+/** If the user's key still exists, the user was not erased and gets no message. */
+export async function sendErasureNotice(work: Work, leased: NoticeRow): Promise<void> {
+  const { keys, sms, clock } = work
+  if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return
+  const key = (await keys.keysOf([ownerOf(leased.id)])).get(ownerOf(leased.id))
+  const bytes = key && openBox(key, labelOf(leased), leased.sealed)
+  if (bytes !== undefined) {
+    const { to, text } = v.parse(farewell, JSON.parse(bytes.toString()))
+    await inTime(sms.send({ to, text, at: clock.now(), key: leased.id }))
+  }
+  await endFarewells(work, [leased.id])
+}
+
+export async function deleteOldErasureNotices(place: Pick<ProfileStore, 'db' | 'keys'>, before: number): Promise<void> {
+  const old = await place.db.selectFrom('farewells').select('id').where('askedAt', '<', before).limit(250).execute()
+  await endFarewells(
+    place,
+    old.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
+import type { Call } from './chart-harness.ts'
+import { injectClientFaults, type Visit } from './client-faults.ts'
+import type { CallEnd, ClientUnderTest } from './client-walker.ts'
+import { subjectOf } from './fakes.ts'
+import type { AnySamples } from './samples.ts'
+
+/** If `isThrough` is true, the line skips its other gates. */
+interface Passed {
+  isThrough: boolean
+}
+const gateTypes: { context: Passed; events: { type: 'word.given' }; output: Passed } = {
+  context: { isThrough: false },
+  events: { type: 'word.given' },
+  output: { isThrough: false },
+}
+const gateSetup = setup({ types: gateTypes, actors: { open: fromPromise<Passed>(() => new Promise(() => {})) } })
+const gate = gateSetup.createMachine({
+  id: 'GATE',
+  context: { isThrough: false },
+  initial: 'shut',
+  states: {
+    shut: { tags: 'asked', on: { 'word.given': 'opening' } },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'open',
+        src: 'open',
+        onDone: { target: 'passed', actions: assign(({ event }) => event.output) },
+        onError: 'shut',
+      },
+      after: { patience: 'shut' },
+    },
+    passed: { type: 'final' },
+  },
+  output: ({ context }) => context,
+})
+const gateSamples: AnySamples = {
+  bind: () => gate,
+  inputs: { 'comes to a gate': {} },
+  screens: {
+    asked: { label: 'is asked for the word', can: ['word.given'] },
+    busy: { label: 'waits', can: [] },
+  },
+  events: { 'word.given': { 'gives the word': { sees: 'busy' } } },
+  waits: { patience: { label: 'patience ends', sees: 'asked' } },
+  calls: {
+    open: {
+      slot: 'open',
+      row: 'open',
+      outcomes: {
+        'they are let through': { output: { isThrough: true }, ends: 'they are through' },
+        'the next gate is shown': { output: { isThrough: false }, ends: 'another gate' },
+        'nobody is there': { failure: ['wrong', 'down'], sees: 'asked' },
+      },
+    },
+  },
+  asks: { open: () => undefined },
+  ends: {
+    'they are through': { output: { isThrough: true }, good: true },
+    'another gate': { output: { isThrough: false }, good: true },
+  },
+  secrets: [],
+}
+const patient = gate.provide({ delays: { patience: 1_000 } })
+
+const isThrough = ({ event }: { event: object }): boolean =>
+  Reflect.get(Object(Reflect.get(event, 'output')), 'isThrough')
+const gates = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'] as const
+const back = { 'way.lost': '.FIRST' } as const
+const line = setup({
+  actors: { FIRST: patient, SECOND: patient, THIRD: patient, FOURTH: patient },
+  guards: { isThrough },
+}).createMachine({
+  id: 'LINE',
+  initial: 'FIRST',
+  on: back,
+  states: {
+    FIRST: {
+      invoke: {
+        id: 'FIRST',
+        src: 'FIRST',
+        onDone: [{ guard: 'isThrough', target: 'through' }, { target: 'SECOND' }],
+        onError: 'FIRST',
+      },
+    },
+    SECOND: { invoke: { id: 'SECOND', src: 'SECOND', onDone: 'THIRD', onError: 'FIRST' } },
+    THIRD: { invoke: { id: 'THIRD', src: 'THIRD', onDone: 'FOURTH', onError: 'FIRST' } },
+    FOURTH: { invoke: { id: 'FOURTH', src: 'FOURTH', onDone: 'through', onError: 'FIRST' } },
+    through: { type: 'final' },
+  },
+})
+
+type Open = (input: unknown, signal: AbortSignal) => Promise<Passed>
+const bind = ({ open }: { open: Open }): AnyStateMachine => {
+  const actors = { open: fromPromise<Passed>(({ input, signal }) => open(input, signal)) }
+  const bound = patient.provide({ actors })
+  return line.provide({ actors: { FIRST: bound, SECOND: bound, THIRD: bound, FOURTH: bound } })
+}
+
+const step = (name: (typeof gates)[number], next: string) => ({
+  of: gateSamples,
+  ends: {
+    'they are through': name === 'FIRST' || name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
+    'another gate': name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
+  },
+  breaks: { sees: 'FIRST' },
+})
+const lineSamples: AnySamples = {
+  bind,
+  inputs: { 'comes to the line': { sees: 'FIRST' } },
+  screens: Object.fromEntries(gates.map((name) => [name, { label: `is at the ${name} gate`, can: ['way.lost'] }])),
+  events: { 'way.lost': { 'starts again': { sees: 'FIRST' } } },
+  steps: {
+    FIRST: step('FIRST', 'SECOND'),
+    SECOND: step('SECOND', 'THIRD'),
+    THIRD: step('THIRD', 'FOURTH'),
+    FOURTH: step('FOURTH', ''),
+  },
+  asks: { open: () => undefined },
+  ends: { inside: { good: true } },
+  secrets: [],
+}
+const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
+
+/** A service whose responses open only the next gate. After `shutsAfter` calls, each call fails. */
+class Keepers implements ClientUnderTest {
+  readonly #shutsAfter: number
+  #isDown = false
+  asked = 0
+  constructor(shutsAfter: number) {
+    this.#shutsAfter = shutsAfter
+  }
+  isPossible = () => true
+  gives = async () => ({})
+  arm = async () => {
+    this.#isDown = true
+  }
+  heal = async () => {
+    this.#isDown = false
+    return []
+  }
+  begin = (_call: Call) => {
+    this.asked += 1
+  }
+  rest = async (): Promise<CallEnd> => {
+    const isGone = this.asked > this.#shutsAfter
+    if (!this.#isDown && !isGone) return { output: { isThrough: false } }
+    return { failure: 'down', error: subject.world.failure('down') }
+  }
+  untilNext = () => undefined
+  elapse = async () => {}
+  release = async () => {}
+  problems = async () => []
+  arrived = async () => []
+  close = async () => {}
+}
+
+function walk(shutsAfter = Number.POSITIVE_INFINITY) {
+  const met: Keepers[] = []
+  const open = async (): Promise<Visit> => {
+    const reality = new Keepers(shutsAfter)
+    met.push(reality)
+    return { subject, client: reality }
+  }
+  const isChosen = (title: string) => title === 'LINE FIRST.open, down, once'
+  const run = injectClientFaults({ level: 'client', subject, lanes: [open], reachesOf: () => ['once'], isChosen })
+  return run.then((found) => ({ ...found, request: met[0]?.asked }))
+}
+
+test('a walker takes the long path without a cycle if the shortest path fails', async () => {
+  const { problems, request } = await walk()
+  expect(problems).toEqual([])
+  // The count includes the fault and each gate once.
+  expect(request).toBe(5)
+})
+
+test('the report of an unreachable goal contains the state and the last cases', async () => {
+  const { problems } = await walk(3)
+  expect(problems.join('\n')).toContain('no way to success after the fault has ended')
+  expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(nobody is there: down\)/)
+})
