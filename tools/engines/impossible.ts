@@ -6,7 +6,7 @@ import type { OtherEngine } from './engines.ts'
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
-    'a user signs in with only a keyboard and one call for each input':
+    'a user signs in by keyboard with one call for each input':
       'Playwright 1.62.0 does not give the body of a request over BiDi',
     'Back leaves sign-in while a code is sent':
       'Playwright 1.62.0 does not report a request that a page aborts over BiDi',

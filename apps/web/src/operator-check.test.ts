@@ -36,7 +36,7 @@ test.each([
   [link('cards', 'https://user:word@cards.example'), noAddress],
   [link('cards', `https://cards.example/${'a'.repeat(2000)}`), noAddress],
   [link('iosStore', 'https://other.example/app'), /^links\.iosStore has the host other\.example/],
-])('the operator file %j is refused with one line', (json, line) => {
+])('the operator file %j is refused with one mistake', (json, line) => {
   expect(mistakesOf(json)).toEqual([line instanceof RegExp ? expect.stringMatching(line) : line])
 })
 
@@ -45,7 +45,7 @@ test('each mistake of an operator file has its own line', () => {
   expect(mistakesOf(json)).toHaveLength(4)
 })
 
-test('an operator file keeps links of stores apart from links of other pages', () => {
+test('an operator file is split into links of stores and links of other pages', () => {
   const [cards, iosStore] = ['https://cards.example/start', 'https://apps.apple.com/app/own']
   const json = { texts: { 'es-US': { continue: 'Siga' } }, links: { cards, iosStore } }
   expect(checkOperatorFile(json, first)).toEqual({
@@ -53,11 +53,11 @@ test('an operator file keeps links of stores apart from links of other pages', (
   })
 })
 
-test('an empty operator file changes nothing', () => {
+test('an empty operator file contains no texts and no links', () => {
   expect(checkOperatorFile({}, first)).toEqual({ file: { texts: {}, links: {}, outbound: {} } })
 })
 
-test('the page about brands has a correct operator file and names each external page', () => {
+test('the documentation page about brands has a valid sample and each external key', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/branding.md'), 'utf8')
   const [, sample = ''] = /```json\n(\{\n {2}"texts".*?)```/s.exec(page) ?? []
   expect(checkOperatorFile(JSON.parse(sample), first)).toHaveProperty('file.outbound.cards')

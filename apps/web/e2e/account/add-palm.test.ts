@@ -19,7 +19,7 @@ async function agrees(person: Person): Promise<void> {
   await person.presses('Agree')
 }
 
-test('the website sends a user to the app to scan a palm after the consent [R253]', async () => {
+test('after the consent, the website sends a user to the app to scan a palm [R253]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -40,7 +40,7 @@ test('the website sends a user to the app to scan a palm after the consent [R253
   await person.seesDashboard()
 })
 
-test('Back opens the phone number after a reload that keeps the consent to a palm', async () => {
+test('Back from the consent to a palm opens the phone number step after a reload', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

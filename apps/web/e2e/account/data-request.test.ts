@@ -47,7 +47,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('the link in a text message downloads the requested file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
+test('the link of the text message leads through sign-in to the requested file [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -142,7 +142,7 @@ test('the page shows a ready file immediately when the user returns to the page 
   await person.sees('Your file is ready to download.')
 })
 
-test('a user can download only their own file, also after a failed download [R180]', async () => {
+test('a user can download the file after an unknown link and failed calls [R180]', async () => {
   const person = await visit()
   person.watch.announce(status(500), status(404), status(409))
   await person.comesSignedIn()

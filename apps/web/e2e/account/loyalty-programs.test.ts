@@ -25,7 +25,7 @@ async function keepsReceipt(person: Person, agreement: string): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('a user can link and unlink a program by a member number [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+test('a user links and unlinks a program with a member number [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -68,7 +68,7 @@ test('a user can link and unlink a program by a member number [R261 R271 R276 R3
   await person.seesDashboard()
 })
 
-test('a page of programs shows nine programs, or six on a phone [R161 R276 R277 R467]', async () => {
+test('a page of programs shows nine programs, or six below 768 pixels [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -105,7 +105,7 @@ test('a page of programs shows nine programs, or six on a phone [R161 R276 R277 
 /** The file of the engine that tests a member number loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
-test('only allowed addresses of partners become links to a new tab', async () => {
+test('a partner address becomes a link only if its host is allowed', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(report('partnerAddressDropped'))

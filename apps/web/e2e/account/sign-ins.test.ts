@@ -91,7 +91,7 @@ test('a tab opens the sign-in after another browser has ended its session', asyn
   await otherClient.seesNumberForm()
 })
 
-test('an outdated list of sign-ins in a second tab shows an ended sign-in', async () => {
+test('an outdated list of sign-ins shows a sign-in as ended after a press', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

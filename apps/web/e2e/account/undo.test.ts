@@ -9,7 +9,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const changed = ({ page }: Person) => page.getByText(/^Your number was changed on .+\.$/)
 
-test('the undo link in a text message restores the old number even after a reload', async () => {
+test('the undo link of a text message restores the old number after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })

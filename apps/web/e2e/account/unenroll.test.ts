@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
-test('a confirmed unenrolment opens the goodbye page and ends the session [R011 R190 R194]', async () => {
+test('a confirmed unenrolment ends the session and opens the goodbye page [R011 R190 R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()
@@ -36,7 +36,7 @@ test('a confirmed unenrolment opens the goodbye page and ends the session [R011 
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('a user can retry an unenrolment after the message about its failure', async () => {
+test('a user can retry a failed unenrolment', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()

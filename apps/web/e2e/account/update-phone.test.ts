@@ -64,7 +64,7 @@ test('Back leads through both numbers after a reload in the last code step', asy
   await person.seesDashboard()
 })
 
-test('a number change refuses the current number and another user’s number', async () => {
+test('a number change refuses the user’s own number and the number of another user', async () => {
   const person = await visit()
   person.watch.announce(status(409))
   await person.comesSignedIn()

@@ -44,7 +44,7 @@ const others = { SESSION: '3.other.mac', PT: '3.other.mac' }
 test.each([
   ['no session is stored', {}],
   ['another session is stored', others],
-] as const)('a page from the cache is empty until it has reloaded, when %s', async (_, stored) => {
+] as const)('a page from the back/forward cache stays hidden until its reload, when %s', async (_, stored) => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.comesSignedIn()

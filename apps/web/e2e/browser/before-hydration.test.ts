@@ -31,7 +31,7 @@ test('a text typed before the scripts load keeps its format, focus and caret', a
   await person.seesCodeForm()
 })
 
-test('Enter before hydration keeps the phone number and the target, even on reload', async () => {
+test('Enter before hydration keeps the phone number and the return address', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
@@ -70,11 +70,11 @@ test('a script in a posted phone number is shown as text', async () => {
   expect(await person.page.locator('img[src=x]').count()).toBe(0)
 })
 
-test('a phone number typed before hydration stays if the address has isReAuth', async () => {
+test('a phone number typed before hydration stays at an address with isReAuth', async () => {
   await typesAcrossHydration(await visit(), '/sign-in?isReAuth=true')
 })
 
-test('the field contains all keys that were typed immediately on a slow computer', async () => {
+test('the phone number field contains all keys typed before a slow hydration', async () => {
   await typesOnSlowComputer(await visit())
 })
 

@@ -100,7 +100,7 @@ test('Continue reloads a page with a missing file and keeps the phone number', a
 })
 
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
-  'the page %s shows an error text with a link if no file loads',
+  'the page %s shows an error text with a link if its scripts do not load',
   async (path) => {
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
@@ -148,7 +148,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
       }),
   )
 
-test('no frame is empty after the PIN step if the file of the dashboard loads late', async () => {
+test('the PIN step stays visible until a late dashboard file has loaded', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {
@@ -167,7 +167,7 @@ test('no frame is empty after the PIN step if the file of the dashboard loads la
   expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
 })
 
-test('a page from before a deploy reloads once and opens the selected page [R481]', async () => {
+test('a page from before a deploy reloads and opens the selected page [R481]', async () => {
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false

@@ -11,7 +11,7 @@ const broken: Fault = { status: 500 }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('a retry after a lost response to a correct code is the same attempt', async () => {
+test('retries after a lost response to a correct code have one idempotency key', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -26,7 +26,7 @@ test('a retry after a lost response to a correct code is the same attempt', asyn
   await person.signsIn()
 })
 
-test('a screen offers Reload if the network fails before the PIN step', async () => {
+test('an error screen offers Reload if the session check after the code fails', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -40,7 +40,7 @@ test('a screen offers Reload if the network fails before the PIN step', async ()
   await person.walks('ADD_PIN')
 })
 
-test('the loader offers Try again if no profile arrives in ten seconds [R202]', async () => {
+test('the dashboard offers Try again if no profile arrives in ten seconds [R202]', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.comesSignedIn()

@@ -10,11 +10,11 @@ const visit = useVisits()
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('Reload continues with the typed number if the network failed at the start [R464]', async () => {
+test('Reload continues with the typed number if the session call found no network [R464]', async () => {
   await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
-test('only the message of a failed session call disappears on input, not Reload', async () => {
+test('input hides the message of a failed session call, but not its Reload button', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
@@ -24,7 +24,7 @@ test('only the message of a failed session call disappears on input, not Reload'
   await person.button('Reload').waitFor()
 })
 
-test('retries after lost responses send only one text message [R443]', async () => {
+test('retries of the code call after lost responses send one text message [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()
@@ -41,7 +41,7 @@ test('retries after lost responses send only one text message [R443]', async () 
 
 const offline = 'You’re offline. Check your connection, then try again'
 
-test('a user continues without a reload after a short offline phase', async () => {
+test('a user can submit the phone number after the connection returns', async () => {
   const person = await troubled()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
@@ -55,7 +55,7 @@ test('a user continues without a reload after a short offline phase', async () =
   await person.seesCodeForm()
 })
 
-test('an offline message in the code or PIN step keeps the input', async () => {
+test('a submission without a connection keeps the typed code and the typed PIN', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -78,7 +78,7 @@ test('an offline message in the code or PIN step keeps the input', async () => {
   await person.seesDashboard()
 })
 
-test('a call that never ends enables the form again after 45 seconds', async () => {
+test('a code call without a response enables the form again after 45 seconds', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.network.fail('sendOtp', ['hang'])
@@ -93,7 +93,7 @@ test('a call that never ends enables the form again after 45 seconds', async () 
   await person.seesCodeForm()
 })
 
-test('Reload loads the next file of the sign-in and keeps the typed phone number', async () => {
+test('Reload loads a missing sign-in file and keeps the typed phone number', async () => {
   const person = await troubled()
   let remaining = 2
   await person.context.route('**/assets/deferred-*.js', (route) => (remaining-- > 0 ? route.abort() : route.fallback()))

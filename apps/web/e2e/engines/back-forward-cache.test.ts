@@ -37,7 +37,7 @@ test('a page from the back/forward cache responds to a press', async () => {
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })
 
-test('Back from another site restores a phone number form that works', async () => {
+test('the phone number form accepts a number after Back from another site', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('2065550100')

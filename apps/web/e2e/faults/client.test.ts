@@ -135,12 +135,12 @@ describe('client faults', () => {
   })
 })
 
-test('the client repeats a call after a lost response', async () => {
+test('the fault tests pass for a lost response to the code call', async () => {
   const isChosen = (title: string) => title.includes('PHONE.sendOtp, lost answer')
   const { cases, passed, problems } = await runClientFaults({ isChosen, lanes: 1 })
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('each fault of the samples has its own fault on the network', () => {
+test('the network tests and the sample world have the same list of faults', () => {
   expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
 })

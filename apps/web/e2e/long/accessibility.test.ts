@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('each error screen is accessible in both themes and at both widths', async () => {
+test('each error screen of the sign-in is accessible in both themes and at both widths', async () => {
   const person = await visit()
   const inspection = inspector(person)
   person.watch.announce(/./)

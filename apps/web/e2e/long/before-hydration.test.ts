@@ -4,7 +4,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test.for([1, 2, 3])('the field contains all keys typed immediately on a slow computer (load %i)', async () => {
+test.for([1, 2, 3])('the phone number field contains all keys typed before a slow hydration (load %i)', async () => {
   await typesOnSlowComputer(await visit())
 })
 
@@ -24,6 +24,6 @@ test('Back before the hydration of a reloaded page opens the previous page', asy
 test.for([
   ['with a slash at the end of the address', '/sign-in/'],
   ['with a step in the address', '/sign-in?step=ADD_PIN'],
-] as const)('typed text stays when the page hydrates, %s', async ([, path]) => {
+] as const)('a phone number typed before hydration stays at an address %s', async ([, path]) => {
   await typesAcrossHydration(await visit(), path)
 })

@@ -27,7 +27,7 @@ test('the dashboard shows an error screen until Reload loads its missing file', 
   await expect.poll(goesOn).toBe(true)
 })
 
-test('an interrupted visit with a missing file reloads only if the user presses Reload', async () => {
+test('an interrupted visit with a missing file reloads only after a press on Reload', async () => {
   const person = onBadDay(await visit())
   await person.opens('/sign-in')
   await person.asksForCode()

@@ -15,7 +15,7 @@ test('Back from the dashboard leaves the sign-in of a user without a PIN', async
   await isOnLanding(person)
 })
 
-test('a user who opens the address of the code step can change the phone number', async () => {
+test('a user who returns to the code step after another page can change the number', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await person.opens('/too-many-requests')

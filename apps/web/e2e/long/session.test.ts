@@ -15,7 +15,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('the dashboard reports a session that ended while the page was closed', async () => {
+test('a visit to the dashboard after the end of its session reports the end', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
@@ -24,7 +24,7 @@ test('the dashboard reports a session that ended while the page was closed', asy
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('a tab in the PIN step returns to the phone number after a sign-out elsewhere', async () => {
+test('the PIN step returns to the phone number if another tab clears the storage', async () => {
   const person = await signedIn()
   const first = person.page
   await person.page.getByText(enUs.myAccount).click()

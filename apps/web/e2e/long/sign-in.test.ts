@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('a phone number that is submitted immediately always opens the code step', async () => {
+test('a phone number submitted immediately opens the code step in eight visits', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -16,7 +16,7 @@ test('a phone number that is submitted immediately always opens the code step', 
   }
 })
 
-test('half a phone number survives a reload before the page has fully loaded', async () => {
+test('a partial phone number survives a reload while a script is still loading', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/, /later/)
   const rest = '**/assets/deferred-*.js'

@@ -15,7 +15,7 @@ async function misfits({ page }: Person): Promise<string[]> {
   return found
 }
 
-test('Spanish words fit at each width from a narrow phone to a desktop', async () => {
+test('Spanish texts fit at 320, 360 and 768 pixels', async () => {
   const person = await visit({ browser: { locale: 'es-US' } })
   const found: string[] = []
   for (const path of layouts) {
@@ -34,7 +34,7 @@ test('Spanish words fit at each width from a narrow phone to a desktop', async (
   expect(found).toEqual([])
 })
 
-test('no English word is cut off on a phone at twice the font size', async () => {
+test('English texts are not cut off on a phone at twice the font size', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { found, judge } = await readsLargeLetters(person)
   for (const path of layouts) {

@@ -14,7 +14,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm('Update phone number')
 }
 
-test('a number change verifies the old number again after a pause of 15 minutes', async () => {
+test('a number change requires the old number again after a pause of 15 minutes', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.hasClock()
@@ -31,7 +31,7 @@ test('a number change verifies the old number again after a pause of 15 minutes'
   await person.isAlerted('Your session has expired, please try again')
 })
 
-test('a new number that was verified changes the profile even after Back', async () => {
+test('a new number that is verified after Back changes the profile', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -37,7 +37,7 @@ test('each screen of a sign-in is accessible in both themes and at both widths',
   expect(inspection.found).toEqual([])
 })
 
-test('the sign-in page with its button stays usable at 400 % zoom', async () => {
+test('a phone number can be submitted at 400 % zoom', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await person.opens()
   await person.typesPhone(numbers.withPin)

@@ -32,7 +32,7 @@ test('the bar marks the open page', async () => {
   expect(await here(person)).toEqual(['How it works'])
 })
 
-test('a link at the end of a page opens the next page at its start', async () => {
+test('a link at the end of a page opens the next page at its top', async () => {
   const person = await visit({ browser: { viewport: { width: 390, height: 740 } } })
   await person.opens('/')
   await link(person, enUs['footer.biometricConsent']).last().click()
@@ -107,7 +107,7 @@ test('the bar and the menu offer sign-in if the profile does not load [R062 R063
   for (const name of ['Sign in', 'Sign up']) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
-test('the server redirects an external footer link, also after hydration', async () => {
+test('the server redirects an external link of the footer after hydration', async () => {
   const person = await visit()
   await person.page.route(`**${externalLink('cards')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
@@ -118,7 +118,7 @@ test('the server redirects an external footer link, also after hydration', async
   expect(person.path()).toBe(externalLink('cards'))
 })
 
-test('each press on Cookie Preferences opens the dialog', async () => {
+test('a second press on Cookie Preferences opens the dialog again', async () => {
   const person = await visit()
   await person.opens('/')
   const preferences = person.page.getByRole('dialog', { name: 'Cookie Preferences' })

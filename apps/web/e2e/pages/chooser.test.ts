@@ -20,7 +20,7 @@ async function opensChooser(person: Person, name: string): Promise<void> {
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
 }
 
-test('the sign-up chooser links to the help and to the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
+test('the chooser links to the help and to the app page for sign-up [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
   const person = await visit()
   await person.opens('/too-many-requests?utm_source=mail')
   await opensChooser(person, 'Sign in')
@@ -38,7 +38,7 @@ test('the sign-up chooser links to the help and to the app page [R007 R008 R136 
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('payments in the chooser of view=sign-up replaces the page [R053 R045 R225]', async () => {
+test('Payments in the chooser of view=sign-up opens the payments host [R053 R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`
@@ -63,7 +63,7 @@ test('Sign in, Sign up and the footer are links before the scripts load [R062 R0
   expect(footer).toContain('href="/elsewhere/payment-conditions"')
 })
 
-test('only hover or input on a page loads a file of the sign-in', async () => {
+test('no file of the sign-in or the chooser loads before a hover', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -84,7 +84,7 @@ test('Sign in opens the sign-in page if the chooser does not load', async () => 
   await person.seesNumberForm()
 })
 
-test('view=… opens no chooser for a signed-in user, also without a profile [R053 R063]', async () => {
+test('view=… opens no chooser for a user with a session [R053 R063]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const requests: string[] = []
@@ -113,7 +113,7 @@ async function answersFlags({ page }: Person, flags: Readonly<Record<string, str
   await page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: flags } }))
 }
 
-test('healthcare sign-in uses the identity provider if the flag is off [R143]', async () => {
+test('healthcare sign-in opens the identity provider if its flag is off [R143]', async () => {
   const person = await visit()
   await person.page.route('**/elsewhere/identity-provider', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the provider' }),

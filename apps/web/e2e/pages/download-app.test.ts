@@ -33,7 +33,7 @@ function readCode(svg: Element) {
   }
 }
 
-test('Sign up opens the page of the app, by a link and by the chooser [R034]', async () => {
+test('the Sign up link and the sign-up chooser open the app page [R034]', async () => {
   const person = await visit()
   const landing = await (await fetch(`${person.site.origin}/`)).text()
   expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
@@ -53,7 +53,7 @@ test.each([
   ['an iPhone', iPhone, '', brand.stores.iosStore],
   ['an Android telephone', android, '', brand.stores.androidApp],
   ['an Android telephone that is not to open the app', android, '?launchApp=false', brand.stores.androidStore],
-])('%s is sent to the store or the app without a history entry [R100 R101]', async (_, userAgent, search, to) => {
+])('%s is redirected to the store or the app without a history entry [R100 R101]', async (_, userAgent, search, to) => {
   const person = await visit({ browser: { userAgent } })
   const { host, pathname } = new URL(to)
   await person.page.route(
@@ -68,7 +68,7 @@ test.each([
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('the page shows badges of both stores on a desktop and on a phone [R105 R106]', async () => {
+test('the app page shows store badges on desktop and phone, but no QR code on a phone [R105 R106]', async () => {
   const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()
@@ -87,7 +87,7 @@ test('the page shows badges of both stores on a desktop and on a phone [R105 R10
   expect(await code(person).isVisible()).toBe(false)
 })
 
-test('both stores and the QR code get the campaign of an earlier page of the tab [R109]', async () => {
+test('the store links and the QR code contain the campaign of an earlier page [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
@@ -119,7 +119,7 @@ test('the application in an address is stored and sent to the app [R048 R284]', 
   expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
 })
 
-test('the footer links to the app except on the app’s own page', async () => {
+test('the footer links to the app, except on the app page', async () => {
   const person = await visit()
   const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
   await person.opens('/download-app')
@@ -139,7 +139,7 @@ test('the QR code has 256 pixels, level L and black on white in both themes [R22
   expect(await code(person).evaluate(readCode)).toEqual(expected)
 })
 
-test('the footer of each page names the owner in its language [R068]', async () => {
+test('the footer of each public page names the owner in the page’s language [R068]', async () => {
   const person = await visit()
   const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
   for (const path of [...pages, '/download-app', '/too-many-requests']) {

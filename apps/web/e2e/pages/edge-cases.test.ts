@@ -16,7 +16,7 @@ const pages = Object.entries(publicPages)
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
-test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
+test('a hostile query or an unknown hash does not change a public page', async () => {
   const person = await visit()
   for (const [at, [path, heading]] of pages.entries()) {
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
@@ -33,7 +33,7 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
   }
 })
 
-test('an address of 18,000 characters opens an error page, unlike one of 15,000', async () => {
+test('an address of 18,000 characters opens an error page with a link home', async () => {
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
@@ -48,7 +48,7 @@ test('an address of 18,000 characters opens an error page, unlike one of 15,000'
   expect(new URL(person.page.url()).search).toBe('')
 })
 
-test('a hostile treatment counts as an unknown app, and no part of the treatment runs', async () => {
+test('a hostile treatment is stored as UNKNOWN and runs no code', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)
@@ -57,7 +57,7 @@ test('a hostile treatment counts as an unknown app, and no part of the treatment
   expect(await caught(person)).toBeUndefined()
 })
 
-test('each public page is readable and its links work without storage', async () => {
+test('each public page is readable without storage', async () => {
   const person = await visit()
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {
@@ -74,7 +74,7 @@ test('each public page is readable and its links work without storage', async ()
   await person.heading(publicPages['/how-it-works']).waitFor()
 })
 
-test('public pages and the menu of a phone work without JavaScript', async () => {
+test('each public page and the phone menu open without JavaScript', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
   for (const [path, heading] of pages) {
     await person.page.goto(`${person.site.origin}${path}`)
@@ -90,7 +90,7 @@ test('public pages and the menu of a phone work without JavaScript', async () =>
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
-test('each address without JavaScript has a link home or a text about scripts [R029]', async () => {
+test('without JavaScript, an unknown or protected address leads to the landing page [R029]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, to] of [
     ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
@@ -117,7 +117,7 @@ test('each address without JavaScript has a link home or a text about scripts [R
   }
 })
 
-test('text that is 50 % longer and right to left is not cut off at any width', async () => {
+test('text that is 50 % longer and right to left is not cut off at three widths', async () => {
   const person = await visit()
   const found: string[] = []
   for (const path of [...Object.keys(publicPages), '/sign-in']) {

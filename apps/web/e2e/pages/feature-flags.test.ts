@@ -23,7 +23,7 @@ const hides = ({ page }: Person) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a page with a client requests the flags once and counts a failure once [R397]', async () => {
+test('a failed request for feature flags is counted once after a reload [R397]', async () => {
   const person = await visit({ isWatched: true })
   await person.opens()
   await monitorStands(person.page)

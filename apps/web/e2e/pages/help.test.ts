@@ -26,7 +26,7 @@ async function isLedTo(person: Person, id: string): Promise<void> {
     .toBe(true)
 }
 
-test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114]', async () => {
+test('a hash or a press opens the named item of the help [R031 R032 R033 R112 R113 R114]', async () => {
   const person = await visit()
   await person.opens('/help#change-phone')
   await isLedTo(person, 'change-phone')
@@ -50,7 +50,7 @@ test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114
   await expect.poll(() => openIn(person)).toEqual(['getting-started'])
 })
 
-test('a category and a question of the help open by press without scripts [R111]', async () => {
+test('a press opens a category and a question of the help without scripts [R111]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.locator('#data > summary').click()
@@ -61,7 +61,7 @@ test('a category and a question of the help open by press without scripts [R111]
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('the Back button closes the full screen of a help category in the app [R115 R116 R117 R118]', async () => {
+test('Back closes the full-screen help category in the app [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -113,7 +113,7 @@ test('help items opened before the script loads stay open', async () => {
   await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
 })
 
-test('the HTML of the help has the target of each help link inside its item', async () => {
+test('the HTML of the help has the target of each deep link inside its item', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/help`)).text()
   for (const [word, item] of Object.entries(helpDeepLinks)) {
@@ -122,7 +122,7 @@ test('the HTML of the help has the target of each help link inside its item', as
   }
 })
 
-test('a help link jumps to its question with reduced motion', async () => {
+test('a help link scrolls without animation with reduced motion', async () => {
   const person = await visit({ browser: { reducedMotion: 'reduce' } })
   await person.context.addInitScript(() => {
     const { scrollIntoView } = Element.prototype

@@ -65,7 +65,7 @@ test('the first press on a link of a page without hydration opens the link', asy
   expect(person.path()).toBe('/')
 })
 
-test('the first key on a page without hydration opens the focused link', async () => {
+test('Enter on a page without hydration opens the focused link', async () => {
   const person = await opensStill()
   await signInLink(person).focus()
   await person.page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('the first key on a page without hydration opens the focused link', async (
   expect(person.path()).toBe('/')
 })
 
-test('a press on a link opens the link even if the files of the page do not load', async () => {
+test('a press on a link opens its page if the main file does not load', async () => {
   const person = await visit()
   person.watch.announce(noConnection, report('error'), /page error/)
   await person.context.route('**/assets/main-*.js', (route) => route.abort())
@@ -83,7 +83,7 @@ test('a press on a link opens the link even if the files of the page do not load
   await person.heading(enUs['howItWorks.title']).waitFor()
 })
 
-test('Back after a reload shows the previous page without a page load', async () => {
+test('Back after a reload without hydration shows the previous page', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -95,7 +95,7 @@ test('Back after a reload shows the previous page without a page load', async ()
   expect(person.path()).toBe('/')
 })
 
-test('a page without hydration works after a reload and Back', async () => {
+test('a link opens its page on a reloaded page after Back from another page', async () => {
   const person = await opensStill('/how-it-works')
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)
@@ -135,7 +135,7 @@ test('Control-click and middle click open a tab before the page starts', async (
   expect(person.path()).toBe('/')
 })
 
-test('only the last of two presses before the start of a page takes effect', async () => {
+test('the last press before the start of a page takes effect', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -146,7 +146,7 @@ test('only the last of two presses before the start of a page takes effect', asy
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('a page before its start opens a pressed question and holds a pressed button', async () => {
+test('a press on a button before the start of the help takes effect once', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')
@@ -175,7 +175,7 @@ test('Back before the start of a page discards an earlier press', async () => {
 })
 
 // Playwright turns off the back/forward cache of Chromium, so this test dispatches the event itself.
-test('a page from the back/forward cache discards a press from before the user left', async () => {
+test('a press before the start is discarded if the page enters the back/forward cache', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -186,14 +186,14 @@ test('a page from the back/forward cache discards a press from before the user l
   expect(person.path()).toBe('/')
 })
 
-test('the browser opens the pressed link if the page starts too late', async () => {
+test('the browser opens a pressed link if the page does not start', async () => {
   const person = await visit()
   await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
 })
 
-test('a menu that opens before the page starts stays open', async () => {
+test('a menu that was opened before the page starts stays open', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const startNow = await startsLate(person)
   await person.presses('Menu')

@@ -41,7 +41,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('the offer of a Spanish page shifts no content when it opens or closes', async () => {
+test('the Spanish offer appears without a layout shift and closes by keyboard', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
@@ -62,7 +62,7 @@ test('the offer of a Spanish page shifts no content when it opens or closes', as
   await person.hasFocusOn(person.heading(enUs.heroTitle))
 })
 
-test('an ignored language offer stays until a reload', async () => {
+test('an ignored language offer stays on the next page and disappears on reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()
@@ -73,7 +73,7 @@ test('an ignored language offer stays until a reload', async () => {
   expect(await offer(person).count()).toBe(0)
 })
 
-test('the English page has no offer after the user has accepted the Spanish page', async () => {
+test('an accepted language offer does not appear on the English page again', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/help?utm_source=letter#pin')
   await accept(person).click()
@@ -84,7 +84,7 @@ test('the English page has no offer after the user has accepted the Spanish page
   expect(await offer(person).count()).toBe(0)
 })
 
-test('a refusal of the language offer without storage is valid until a reload', async () => {
+test('a refused language offer without storage stays closed on the next page', async () => {
   const person = await visit({ browser: asksForSpanish })
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {

@@ -19,7 +19,7 @@ const top = async (person: Person): Promise<number> => (await person.heading(hea
 /** Returns the distance in pixels between the heading and the top of the window. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
-test('a legal page opens at the part in its address in each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+test('a legal page scrolls to the part in its address before and after its text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
   const requests = documentsAsked(person)
   for (const [path, heading, words] of [
@@ -62,14 +62,14 @@ test('a legal page opens at the part in its address in each order of loading [R0
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('the contents of a legal text link to its parts without JavaScript [R006 R036]', async () => {
+test('a link in the contents of the privacy notice works without JavaScript [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('the bar has the dark colour of the text on legal pages only [R079]', async () => {
+test('the bar has the background colour of the text on a legal page [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>
@@ -85,7 +85,7 @@ test('the bar has the dark colour of the text on legal pages only [R079]', async
   expect((await colours())[0]).not.toBe(bar)
 })
 
-test('each press on a link to a part of the open page leads to that part', async () => {
+test('a second press on a link to a part of the open page leads to the part again', async () => {
   const person = await visit()
   await person.opens('/privacy-notice')
   for (const time of ['first', 'second']) {

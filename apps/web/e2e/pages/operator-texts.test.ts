@@ -54,7 +54,7 @@ function requestsOf({ page }: Person): ReadonlySet<string> {
   return paths
 }
 
-test('texts of the operator are in prerendered pages before any script runs', async () => {
+test('prerendered pages contain the operator’s texts without scripts', async () => {
   const site = await siteWith(own)
   const person = await visit({ site, browser: { javaScriptEnabled: false } })
   await person.page.goto(`${site.origin}/`)
@@ -66,7 +66,7 @@ test('texts of the operator are in prerendered pages before any script runs', as
   expect(await person.page.getByRole('button', { name: 'Go on', exact: true }).count()).toBe(1)
 })
 
-test('hostile texts of the operator stay text in each page, and hydration keeps them', async () => {
+test('markup in an operator’s text is shown as text before and after hydration', async () => {
   const site = await siteWith(own)
   const person = await visit({ site })
   await person.opens('/')
@@ -81,7 +81,7 @@ test('hostile texts of the operator stay text in each page, and hydration keeps 
   expect(await person.page.locator('#root i, #root b').count()).toBe(0)
 })
 
-test('the texts of the operator cost no request and reach the screens that load later', async () => {
+test('the operator’s texts reach the code step without an additional request', async () => {
   const [plain, changed] = [await visit(), await visit({ site: await siteWith(own) })]
   const [ofPlain, ofChanged] = [requestsOf(plain), requestsOf(changed)]
   for (const person of [plain, changed]) {
@@ -96,14 +96,14 @@ test('the texts of the operator cost no request and reach the screens that load 
   expect(ofChanged).toEqual(ofPlain)
 })
 
-test('the pages of the app have the texts of the operator', async () => {
+test('the help in the app shows the operator’s texts', async () => {
   const person = await visit({ site: await siteWith(own) })
   await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
   await person.sees(`It costs ${hostile}`)
 })
 
-test('links of the operator replace external links and the link of an app store', async () => {
+test('the operator’s links replace an external link and a store link', async () => {
   const site = await siteWith(own)
   const response = await fetch(`${site.origin}/elsewhere/cards`, { redirect: 'manual' })
   expect(response.headers.get('location')).toBe(own.links.cards)
@@ -115,7 +115,7 @@ test('links of the operator replace external links and the link of an app store'
   await expect.poll(() => person.page.locator(`a[href^="${own.links.iosStore}"]`).count()).toBeGreaterThan(0)
 })
 
-test('a server without a file of texts sends the pages of the build', async () => {
+test('a server without a file of operator texts sends the pages of the build', async () => {
   const [plain, empty] = [await openSite(), await siteWith({})]
   onTestFinished(() => plain.close())
   const html = await htmlOf(`${plain.origin}/`)
@@ -124,7 +124,7 @@ test('a server without a file of texts sends the pages of the build', async () =
   expect((await htmlOf(`${empty.origin}/`)).replace(tag, '')).toBe(html)
 })
 
-test('a wrong file of texts is refused with a line that names the key', async () => {
+test('a wrong file of operator texts is refused with a line that names its mistake', async () => {
   const webDir = inject('webDir')
   const file = await fileWith({ texts: { 'en-US': { heroTitel: 'x', continue: '<b>Go</b>' } } })
   expect(await mistakesOfTexts(file, webDir)).toEqual([

@@ -54,7 +54,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   expect(found).toEqual([])
 })
 
-test('the text of a page is aligned with the mark until the page centres the text', async () => {
+test('the text of a page is aligned with the mark at 360 and 768 pixels', async () => {
   const person = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
@@ -82,7 +82,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the Cancel button is on one line with Back and ends at the form’s edge', async () => {
+test('the Cancel button is on the line of Back and ends at the edge of the form', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

@@ -39,7 +39,7 @@ const ownLinks = (html: string): string[] =>
     .filter((link) => !/hreflang=/i.test(link))
     .flatMap((link) => /href="(\/(?!elsewhere\/)[^"]*)"/.exec(link)?.[1] ?? [])
 
-test('each public page is complete without scripts in both languages', async () => {
+test('each public page has a prerendered head, heading and links in both languages', async () => {
   const site = await openSite()
   const [descriptions, headings] = [new Set<string>(), new Set<string>()]
   for (const path of paths) {
@@ -88,7 +88,7 @@ function loadedFiles(html: string): string[][] {
   ]
 }
 
-test('each file that a built page loads has its own content type', async () => {
+test('the server sends each file of a built page with its content type', async () => {
   const site = await openSite()
   const folder = inject('webDir')
   const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'))
@@ -102,7 +102,7 @@ test('each file that a built page loads has its own content type', async () => {
   await site.close()
 })
 
-test('the files for systems, previews and crawlers list no page of a signed-in user', async () => {
+test('the files for crawlers and previews name only reachable public addresses', async () => {
   const site = await openSite()
   const get = (path: string) => fetch(`${site.origin}${path}`)
   const manifest = await (await get('/es/site.webmanifest')).json()
@@ -131,7 +131,7 @@ test('the files for systems, previews and crawlers list no page of a signed-in u
   await site.close()
 })
 
-test('a prerendered page of a signed-in user contains only its frame', async () => {
+test('the prerendered pages of a signed-in user contain only a frame', async () => {
   const site = await openSite()
   for (const [path, part] of [
     ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],
@@ -150,7 +150,7 @@ test('a prerendered page of a signed-in user contains only its frame', async () 
   await site.close()
 })
 
-test('the first paint of the sign-in shows the hand without its moving lines', async () => {
+test('the first paint of the sign-in hides the moving lines of the hand', async () => {
   const site = await openSite()
   const browser = await sharedBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })

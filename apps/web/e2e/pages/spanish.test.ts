@@ -20,7 +20,7 @@ async function signsInInSpanish(person: Person): Promise<void> {
   await person.heading(esUs.myProfile).waitFor()
 }
 
-test('a user who signs in under /es returns to the first page in Spanish', async () => {
+test('a user who signs in under /es returns to the Spanish dashboard', async () => {
   const person = await visit()
   await person.opens('/es/dashboard')
   await expect.poll(() => person.path()).toMatch(/^\/es\/sign-in\?returnUrl=%2Fdashboard/)
@@ -41,7 +41,7 @@ test('a user who signs in under /es returns to the first page in Spanish', async
   await person.heading(esUs.heroTitle).waitFor()
 })
 
-test('the address sets the language, which the user can change with its query [R029]', async () => {
+test('the address sets the language of a page, and not the browser [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
   await person.heading(enUs.heroTitle).waitFor()
@@ -55,7 +55,7 @@ test('the address sets the language, which the user can change with its query [R
   await person.heading(esUs['validatePhone.title']).waitFor()
 })
 
-test('a language change on the way to sign-in keeps the step', async () => {
+test('a language change in the code step keeps the step', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.asksForCode()
@@ -63,7 +63,7 @@ test('a language change on the way to sign-in keeps the step', async () => {
   await person.heading('Escriba el código').waitFor()
 })
 
-test('English text of partners is marked as English on a Spanish page only', async () => {
+test('a partner’s English text is marked as English on Spanish pages only', async () => {
   const person = await visit()
   const { page } = person
   const languageAt = (text: string) => page.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'))

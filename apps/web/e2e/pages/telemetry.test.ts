@@ -30,7 +30,7 @@ const looksAway = ({ page }: Person) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('telemetry counts actions by name and sends no personal data to the monitor [R047 R370 R425 R428 R433 R435]', async () => {
+test('telemetry counts actions by name and contains no personal data [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
   const bodies: string[] = []
   person.context.on('request', (request) => {
@@ -74,7 +74,7 @@ test('telemetry counts actions by name and sends no personal data to the monitor
     expect(words.filter((text) => containsNumber(text, few))).toEqual([])
 })
 
-test('telemetry loads only after the sign-in file, even if the sign-in file is late', async () => {
+test('the telemetry files load after a late sign-in file', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -96,7 +96,7 @@ test('telemetry loads only after the sign-in file, even if the sign-in file is l
   await expect.poll(() => watches().length).toBeGreaterThan(1)
 })
 
-test('a browser with Global Privacy Control is not monitored', async () => {
+test('a browser with Global Privacy Control sends no telemetry', async () => {
   const person = await visit()
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -106,7 +106,7 @@ test('a browser with Global Privacy Control is not monitored', async () => {
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('the page works and logs an error if the monitor cannot start [R448]', async () => {
+test('the sign-in page opens and counts an error if the monitor does not load [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
@@ -119,7 +119,7 @@ test('the page works and logs an error if the monitor cannot start [R448]', asyn
   await expect.poll(() => readTelemetry(person)).toContain('metric Report.monitorNotStarted')
 })
 
-test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
+test('an unenrolment is counted once by the beacons and once by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
   // The next page may still call the server with the ended session. Such a call gets status 401 or 404.
   person.watch.announce(status(404), status(401))
@@ -137,7 +137,7 @@ test('an unenrolment is counted once under its own name, in beacons and by the m
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
-test('telemetry counts the referring link, and an unhandled rejection as an error [R315 R423 R435]', async () => {
+test('telemetry counts the referring link and an unhandled rejection [R315 R423 R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(/page error: not kept/)
   const first = person.page.waitForRequest('**/api/v1/oe*')
@@ -157,7 +157,7 @@ test('telemetry counts the referring link, and an unhandled rejection as an erro
   await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
 })
 
-test('an error in a screen is counted by name and reported with its place [R435]', async () => {
+test('an error in a screen is counted by name and reported to the monitor [R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(status(423), /no dates here/)
   await person.page.addInitScript(() => {
@@ -198,7 +198,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   return requests.filter((url) => /monitor|guests|\/oe/.test(url))
 }
 
-test('a page without a sign-in obeys the switch-off of telemetry', async () => {
+test('a page without a sign-in sends no telemetry while the kill switch is on', async () => {
   const person = await visit({ isWatched: true })
   const turns = (variant: string) =>
     fetch(`${person.site.origin}/dev/flags`, {

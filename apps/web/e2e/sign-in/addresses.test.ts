@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('the address of a later step (?step=…) does not open the step [R051 R231]', async () => {
+test('an address with ?step=… opens the phone number step [R051 R231]', async () => {
   const person = await visit()
   for (const step of ['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', '']) {
     await person.opens(`/sign-in?step=${step}`)
@@ -17,7 +17,7 @@ test('the address of a later step (?step=…) does not open the step [R051 R231]
   }
 })
 
-test('the message of ?isReAuth=true does not return after its disappearance', async () => {
+test('the message of ?isReAuth=true does not return after input and Reload', async () => {
   const person = await visit()
   await person.network.fail('requestAccessToken', ['hang'])
   await person.hasClock()
@@ -54,7 +54,7 @@ async function endsAtHome(person: Person): Promise<void> {
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
 // packages/contract/src/values/safe-url.test.ts tests more hostile addresses.
-test('a hostile return address is ignored for visitors and for signed-in users', async () => {
+test('a hostile return address keeps a visitor and a user on the website', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -75,7 +75,7 @@ test('a hostile return address is ignored for visitors and for signed-in users',
   }
 })
 
-test('a user stays signed in after a page change before the profile has loaded', async () => {
+test('a page change before the profile has loaded keeps the user signed in', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.walks('ADD_PIN')
@@ -135,7 +135,7 @@ test('a visitor returns to a protected page after the sign-in [R251 R255]', asyn
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
 
-test('unknown addresses and addresses of the app open the landing page [R040 R041]', async () => {
+test('unknown addresses and app-only addresses open the landing page [R040 R041]', async () => {
   const person = await visit()
   for (const path of ['/nothing-here?utm_source=mail', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)

@@ -18,7 +18,7 @@ async function beforeTheCode(person: Person): Promise<Person> {
   return person
 }
 
-test.for(Object.keys(presses))('a press by %s during an animation always reaches the new screen', async (by) => {
+test.for(Object.keys(presses))('a press by %s during an animation reaches the new screen', async (by) => {
   const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
   const press = async (name: string) => presses[by]?.(person.page, person.button(name))
   await person.presses(enUs.continue)
@@ -49,7 +49,7 @@ test('screens move left after Continue and right after Back', async () => {
   ])
 })
 
-test('no animation runs during a call that leaves the form unchanged', async () => {
+test('input and focus on the phone number form start no animation', async () => {
   const person = await beforeTheCode(await visit())
   expect(await movementsOf(person.page)).toEqual([])
 })

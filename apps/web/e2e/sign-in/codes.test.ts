@@ -24,7 +24,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('an incomplete code or a wrong code is not accepted [R338 R379]', async () => {
+test('the code step refuses an incomplete code and a wrong code [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses(enUs.continue)
@@ -47,7 +47,7 @@ test('an incomplete code or a wrong code is not accepted [R338 R379]', async () 
   await person.walks('ADD_PIN')
 })
 
-test('the page shows the end of the lock after three wrong codes [R454 R462]', async () => {
+test('a lock after three wrong codes shows its end [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
@@ -73,7 +73,7 @@ test('the page shows the end of the lock after three wrong codes [R454 R462]', a
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
 })
 
-test('the code of the last allowed text message works [R300 R336 R337 R379 R450]', async () => {
+test('the code of the last allowed text message opens the PIN step [R300 R336 R337 R379 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 2 })
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
@@ -139,7 +139,7 @@ test('only complete wrong PINs count towards the lock of the profile [R382 R454]
   await person.seesNumberForm()
 })
 
-test('a complete code is submitted once automatically, also from a pasted sentence', async () => {
+test('a complete code is submitted once without a press', async () => {
   const person = await visit({ codesGo: true })
   person.watch.announce(status(400))
   await person.opens()

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-test('a double click sends one code and causes one PIN check', async () => {
+test('a double click on a button makes one call', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)
@@ -28,7 +28,7 @@ test('a double click sends one code and causes one PIN check', async () => {
   expect(person.site.counters).toMatchObject({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-test('a slow double click on Continue does not press the next screen’s button', async () => {
+test('the second press of a slow double click does not act on the next screen', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)

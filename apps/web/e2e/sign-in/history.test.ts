@@ -53,7 +53,7 @@ test('Forward stays in the phone number step after Back from a later step', asyn
   await isOnLanding(person)
 })
 
-test('Back from the dashboard leaves the sign-in after a sign-in by mouse', async () => {
+test('Back from the dashboard skips the steps of the sign-in', async () => {
   const person = await fromLanding()
   await person.phone.click()
   // The sign-in must use the prefetched response. A second call would wait here for the lock of the first call.
@@ -89,7 +89,7 @@ test('Back stays on the landing page after Cancel in the PIN step', async () => 
   await person.seesNumberForm()
 })
 
-test('Back from the PIN step to the landing page keeps the interrupted sign-in', async () => {
+test('a sign-in that was interrupted by Back continues in the PIN step', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await goesBackTo(person, 'VALIDATE_PHONE')
@@ -100,7 +100,7 @@ test('Back from the PIN step to the landing page keeps the interrupted sign-in',
   await person.walks('ADD_PIN')
 })
 
-test('Back leaves the sign-in while a code is sent, and stays while it is checked', async () => {
+test('Back during a call cancels the call and leaves its step', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

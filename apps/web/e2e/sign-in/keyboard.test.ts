@@ -89,7 +89,7 @@ test('the skip link moves the focus past the bar to the content', async () => {
   expect((await person.page.evaluate(focused)).name).toBe('Download the app')
 })
 
-test('Escape closes each menu or dialog and returns the focus', async () => {
+test('Escape closes the menu or dialog and returns the focus', async () => {
   const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })

@@ -15,7 +15,7 @@ const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person
 const choice = `Choose your ${brand.name} experience`
 const sorry = 'Something went wrong on our end'
 
-test('a link with a treatment keeps the session and the website', async () => {
+test('a link with a treatment keeps the session of a user in the browser', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const before = await tokensOf(person)
@@ -35,13 +35,13 @@ test('a link with a treatment keeps the session and the website', async () => {
   }
 })
 
-test('a link with a treatment opens the website’s sign-in for a visitor', async () => {
+test('a visitor with a treatment in the address can sign in on the website', async () => {
   const person = await visit()
   await person.opens('/sign-in?treatment=IOS_APP_CLIP')
   await person.signsIn()
 })
 
-test('a page in an app waits for a shell that responds late', async () => {
+test('a page in an app waits for the late response of the shell', async () => {
   const person = await visit()
   await inAndroidShell(person.context, { isSilent: true })
   await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
@@ -53,7 +53,7 @@ test('a page in an app waits for a shell that responds late', async () => {
   expect(await person.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
 })
 
-test('an alert about a silent shell has a Reload that works when the shell responds', async () => {
+test('Reload after an alert about a silent shell opens the page of the app', async () => {
   const person = onBadDay(await visit())
   await inAndroidShell(person.context, { isSilent: true })
   await person.hasClock()

@@ -74,7 +74,7 @@ test('a pasted phone number is sent without punctuation and spaces (ruling 39) [
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
-test('a response of the server keeps the message about an invalid phone number', async () => {
+test('the message about an invalid phone number stays after a response of the server', async () => {
   const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
   await person.opens()

@@ -25,7 +25,7 @@ async function isAskedToReload(person: Person, checked: number): Promise<void> {
 }
 
 test.each(['Elsewhere', 'Complete'])(
-  'a server with step %s and a refused profile gets two calls before Reload [R347 R464]',
+  'a refused profile after step %s leads to Reload and not to a loop [R347 R464]',
   async (nextStep) => {
     const person = await visit()
     await meets(person, nextStep)
@@ -69,7 +69,7 @@ test('a screen offers Reload if the profile is refused after a sign-in [R347]', 
   await person.signsIn()
 })
 
-test('a profile call that failed without a refusal does not stop the next sign-in [R464]', async () => {
+test('a profile call that failed with status 500 does not block the next visit [R464]', async () => {
   const person = await visit()
   person.watch.announce(status(500), report('profileFailed'))
   await person.opens()

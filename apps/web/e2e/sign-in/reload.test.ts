@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload of the sign-in keeps the input and sends no new code', async () => {
+test('a reload of the sign-in keeps its step and sends no new code', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')
@@ -39,7 +39,7 @@ test('a reload of the sign-in keeps the input and sends no new code', async () =
   await person.signsIn()
 })
 
-test('a reload during the sending or the check of a code makes no second attempt', async () => {
+test('a reload during a call causes no second text message', async () => {
   const person = await visit()
   person.watch.announce(status(400))
   await person.opens()
@@ -66,7 +66,7 @@ test('a reload during the sending or the check of a code makes no second attempt
   await person.walks('ADD_PIN')
 })
 
-test('a visit starts again after an interruption longer than a session', async () => {
+test('a visit starts again after an interruption of 16 minutes', async () => {
   const person = await visit()
   person.watch.announce(/resumeDropped/)
   await person.hasClock()

@@ -31,7 +31,7 @@ function witness(person: Person): Witness {
   }
 }
 
-test('codes and PINs are never in storage, an address, the history or the console [R313]', async () => {
+test('codes and PINs are not in storage, addresses, the history or the console [R313]', async () => {
   const person = await visit()
   person.watch.announce(status(400), noConnection)
   const record = witness(person)
@@ -70,7 +70,7 @@ test('codes and PINs are never in storage, an address, the history or the consol
   expect([wrong, code, '7391', '1234'].filter((secret) => containsNumber(record.all(), secret))).toEqual([])
 })
 
-test('the dashboard shows only the last digits of the phone number [R084]', async () => {
+test('the dashboard contains only the last digits of the phone number [R084]', async () => {
   const person = await visit()
   const record = witness(person)
   await person.opens()

@@ -29,7 +29,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('the page shows the end of the session limit of a network [R283 R463]', async () => {
+test('a limit of sessions shows when the visitor can try again [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -41,7 +41,7 @@ test('the page shows the end of the session limit of a network [R283 R463]', asy
   await person.seesNumberForm()
 })
 
-test('a rate limit of the first session call opens the rate limit page [R439]', async () => {
+test('status 429 of the first session call opens the rate limit page [R439]', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
   await person.opens()
@@ -51,7 +51,7 @@ test('a rate limit of the first session call opens the rate limit page [R439]', 
   await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
 })
 
-test('a rate limit of the profile call opens the rate limit page once [R043 R074 R439 R443]', async () => {
+test('status 429 of the profile call opens the rate limit page once [R043 R074 R439 R443]', async () => {
   const person = await troubled()
   await person.comesSignedIn()
   const before = attempts(person, 'loadProfile')
@@ -68,7 +68,7 @@ test('a rate limit of the profile call opens the rate limit page once [R043 R074
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
 })
 
-test('missing or refused feature flags neither block nor redirect the page [R397 R465]', async () => {
+test('a user signs in without feature flags and stays on the page [R397 R465]', async () => {
   const person = await troubled()
   await person.network.fail('fetchFeatureFlags', ['hang'], { always: true })
   await person.network.fail('fetchAppConfig', [broken], { always: true })
@@ -124,7 +124,7 @@ test('the reason of a redirect by the server is shown once [R166 R436 R455]', as
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a status 401 that extends the query of the page causes one retry [R438]', async () => {
+test('a status 401 with an extended query causes one retry of the profile call [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()
@@ -147,7 +147,7 @@ test('a status 401 that extends the query of the page causes one retry [R438]', 
 })
 
 // packages/main-api/src/redirects.test.ts tests more hostile redirects.
-test('a redirect by the server to another site is ignored', async () => {
+test('the page ignores a redirect by the server to another site', async () => {
   const person = await isLedTo('//evil.example')
   person.watch.announce(report('redirectDropped'))
   await person.seesNumberForm()
@@ -155,7 +155,7 @@ test('a redirect by the server to another site is ignored', async () => {
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
 })
 
-test('an error in a screen shows the error screen with a link to the landing page [R072 R073]', async () => {
+test('an error in a screen shows a screen with a button to the landing page [R072 R073]', async () => {
   const person = await visit()
   person.watch.announce(status(423), /no dates here/)
   // The formatting of dates throws in this browser, so the locked screen cannot be rendered.

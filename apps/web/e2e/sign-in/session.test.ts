@@ -25,7 +25,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('the profile call sends all three tokens of the sign-in [R285 R391 R392]', async () => {
+test('the profile call sends the three tokens of the sign-in [R285 R391 R392]', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -49,7 +49,7 @@ test('the profile call sends all three tokens of the sign-in [R285 R391 R392]', 
   expect(profile?.source).toMatch(/^website;id=/)
 })
 
-test('the response with the feature flags does not change ET and PT [R393]', async () => {
+test('a response with feature flags does not change ET and PT [R393]', async () => {
   const person = await visit()
   const headers = { session: '9.aaaaaaaaaaaaaaaaaaaaaa.b', et: '9.forged.et', pt: '9.forged.pt' }
   await person.network.fail('fetchFeatureFlags', [{ status: 200, headers, body: '{"a":"T1"}' }])
@@ -59,7 +59,7 @@ test('the response with the feature flags does not change ET and PT [R393]', asy
   expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('each call renews the session, which ends after 15 idle minutes [R455]', async () => {
+test('a session ends 15 minutes after its last call [R455]', async () => {
   const person = await signedIn()
   await person.waits(10 * minute)
   await person.reloads()
@@ -96,7 +96,7 @@ test('an idle tab stays signed in while another tab of the user is active [R455]
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('the landing page offers sign-in with one message after the session has ended', async () => {
+test('the landing page reports the end of a session once', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
@@ -135,7 +135,7 @@ test('the form keeps the phone number if the session ends before the PIN step', 
   await person.seesCodeForm()
 })
 
-test('a visitor can still sign in a day after the number form was opened', async () => {
+test('a visitor can sign in a day after the first visit to the number form', async () => {
   const person = await visit()
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
@@ -145,7 +145,7 @@ test('a visitor can still sign in a day after the number form was opened', async
   await person.signsIn()
 })
 
-test('the server refuses a copied token after a sign-out by one DELETE [R330]', async () => {
+test('the server refuses a copied token after a sign-out [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)
@@ -162,7 +162,7 @@ test('the server refuses a copied token after a sign-out by one DELETE [R330]', 
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('the Cancel button of the PIN step ends the sign-in on page and server', async () => {
+test('Cancel in the PIN step ends the session on the page and on the server', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -177,7 +177,7 @@ test('the Cancel button of the PIN step ends the sign-in on page and server', as
   await person.seesNumberForm()
 })
 
-test('Back to sign-in after a lock in the PIN step ends the incomplete sign-in', async () => {
+test('Back to sign-in after a lock in the PIN step starts a new session', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -196,7 +196,7 @@ test('Back to sign-in after a lock in the PIN step ends the incomplete sign-in',
   expect(after.session).not.toBe(before.session)
 })
 
-test('the Cancel button of the PIN step does not end a session of another tab', async () => {
+test('Cancel in the PIN step keeps the session of another tab', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -221,7 +221,7 @@ test('a sign-out in one of two tabs signs out the other tab', async () => {
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('a sign-out without a network clears the data on this device', async () => {
+test('a sign-out without a network clears the tokens on this device', async () => {
   const person = await signedIn()
   person.watch.announce(noConnection)
   await person.network.fail('signOut', ['abort'], { always: true })
@@ -230,7 +230,7 @@ test('a sign-out without a network clears the data on this device', async () => 
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('a sign-in in one of two tabs signs in the other tab after its reload', async () => {
+test('a sign-in in one tab signs in a second tab after its reload', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])

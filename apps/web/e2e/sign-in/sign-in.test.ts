@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-test('a user signs in with only a keyboard and one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
+test('a user signs in by keyboard with one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
   const person = await visit()
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -54,7 +54,7 @@ test('the text message with a code contains the brand and the host of the websit
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
 })
 
-test('the Change number button of the code step sends a code to the new number', async () => {
+test('the Change number button of the code step leads to a code for the new number', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -105,7 +105,7 @@ test('only a correct code reveals that a profile is on hold or missing [R457 R45
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 
-test('the masked PIN field does not accept a pasted PIN [R380 R381]', async () => {
+test('the masked PIN field refuses a pasted PIN [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.walks('ADD_PIN')

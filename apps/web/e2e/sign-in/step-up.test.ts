@@ -24,7 +24,7 @@ async function givesPin(person: Person, pin: string = demoPerson.rightPin): Prom
   await person.page.keyboard.press('Enter')
 }
 
-test('a data request some minutes after sign-in requires the PIN', async () => {
+test('a data request five minutes after the sign-in requires the PIN', async () => {
   const person = await comesLater()
   await person.presses(enUs['dataRequest.start'])
   await person.heading(title).waitFor()
@@ -42,7 +42,7 @@ test('a data request some minutes after sign-in requires the PIN', async () => {
   await person.page.getByRole('button', { name: enUs['dataRequest.start'] }).waitFor({ state: 'detached' })
 })
 
-test('a phone number that was typed before the PIN check is kept during the check', async () => {
+test('the PIN check keeps a phone number that was typed before it', async () => {
   const person = await comesLater()
   await person.opens('/dashboard/update-phone')
   await person.phone.fill(demoPerson.number)
@@ -61,14 +61,14 @@ test('a user who cancels the PIN check opens the requested page', async () => {
   await expect.poll(() => person.path()).toBe('/dashboard/receipts')
 })
 
-test('the PIN check sends a visitor to the sign-in with the requested page', async () => {
+test('the PIN check sends a visitor to the sign-in with the return address', async () => {
   const visitor = await visit()
   await visitor.opens('/step-up?returnUrl=/dashboard/receipts')
   await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/sign-in')
   expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
 })
 
-test('an unenrolment some minutes after sign-in requires the PIN', async () => {
+test('an unenrolment five minutes after the sign-in requires the PIN', async () => {
   const person = await comesLater()
   const unenrolls = async () => {
     await person.presses('Unenroll')

@@ -31,7 +31,7 @@ test('a user signs in and out without storage', async () => {
 })
 
 // packages/session/src/resume.test.ts tests more cases.
-test('the sign-in starts again after a visit with an unknown step or invalid tokens', async () => {
+test('a user can sign in after a stored visit with an unknown step and invalid tokens', async () => {
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)
   await person.context.addInitScript(() => {

@@ -29,7 +29,7 @@ test('a copied tab has the phone number of the first tab', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a sign-in in a copied tab continues, and the first tab follows this sign-in', async () => {
+test('a sign-in in a copied tab also signs in the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -56,7 +56,7 @@ const places: readonly [string, (person: Person) => Promise<void>][] = [
     },
   ],
 ]
-test.each(places)('a tab in %s opens its return address after a sign-in on another tab', async (place, goesThere) => {
+test.each(places)('a tab in %s opens its return address after a sign-in in another tab', async (place, goesThere) => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page
@@ -73,7 +73,7 @@ test.each(places)('a tab in %s opens its return address after a sign-in on anoth
   expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
 
-test('the Cancel button in a tab without a code keeps the code of another tab', async () => {
+test('Cancel in a tab without a code keeps the code step of another tab', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page
@@ -89,7 +89,7 @@ test('the Cancel button in a tab without a code keeps the code of another tab', 
   await person.walks('ADD_PIN')
 })
 
-test('a tab keeps its typed number if the token of another tab is not valid', async () => {
+test('a tab keeps its typed number after an invalid token of another tab', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await person.opens()
@@ -103,7 +103,7 @@ test('a tab keeps its typed number if the token of another tab is not valid', as
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a public page follows a sign-in or sign-out in another tab', async () => {
+test('the menu of a public page follows a sign-in or a sign-out in another tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = person.page

@@ -40,7 +40,7 @@ afterEach(() => {
   document.documentElement.lang = lang
 })
 
-test('a page without a form waits for a visitor who prefers its language', () => {
+test('a page without a form waits with its start if its language suits the visitor', () => {
   expect(page().waits()).toBe(true)
   speaks('fr-FR', 'en-GB', 'es-US')
   expect(page().waits()).toBe(true)
@@ -60,7 +60,7 @@ test.each([paths.signIn, paths.accountLink, paths.downloadApp, '/es/sign-in', '/
   },
 )
 
-test('a page that is not prerendered starts immediately', () => {
+test('a page without prerendered content starts immediately', () => {
   const empty = page()
   empty.container.textContent = ''
   const framed = page()
@@ -90,7 +90,7 @@ test('a page with the stored treatment of the website waits', () => {
   expect(waits()).toBe(true)
 })
 
-test('a page in another language than its address or the browser starts immediately', () => {
+test('a page in a language that the visitor does not prefer starts immediately', () => {
   speaks('es-MX', 'en-US')
   expect(page().waits()).toBe(false)
   speaks('en-US')

@@ -6,7 +6,7 @@ const printing = () => {
   return { printed, log: createLog((...words) => printed.push(words)) }
 }
 
-test('a failed flag fetch is logged and counted [R465]', () => {
+test('a failed request for feature flags is logged and counted [R465]', () => {
   const { printed, log } = printing()
   log.settle(true)
   log.report({ type: 'featureFlagsFailed' })
@@ -15,7 +15,7 @@ test('a failed flag fetch is logged and counted [R465]', () => {
   expect(printed).toHaveLength(2)
 })
 
-test('the log counts events in production without printing them [R449]', () => {
+test('the log counts errors in production without printing them [R449]', () => {
   const { printed, log } = printing()
   log.error(new Error('early'))
   log.settle(false)
@@ -24,7 +24,7 @@ test('the log counts events in production without printing them [R449]', () => {
   expect(log.counts().get('error')).toBe(2)
 })
 
-test('the log prints early events when the environment is known [R449]', () => {
+test('the log prints early errors when the environment is known [R449]', () => {
   const { printed, log } = printing()
   log.error('early')
   expect(printed).toEqual([])

@@ -8,7 +8,7 @@ const query =
 const from = new URL(`/sign-in?${query}&step=ADD_PIN&forceAuthCompleted=true`, site)
 const led = (to: string) => withAppParameters(from, 'IOS_APP_CLIP', new URL(to, site)).href
 
-test('a navigation in the app keeps the shell and campaign parameters', () => {
+test('a navigation in the app keeps the shell’s and the campaign’s parameters', () => {
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${query}`)
 })
 

@@ -72,7 +72,7 @@ test('the page uses the newest language even if earlier texts load later', async
   expect([page.reads(), page.texts]).toEqual([enUs.continue, []])
 })
 
-test('the page uses the browser’s language if the app sends no language', async () => {
+test('the page keeps the browser’s language if the app sends no language', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)

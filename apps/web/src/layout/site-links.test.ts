@@ -3,7 +3,7 @@ import { siteHelpLinks } from '../navigation/help-places.ts'
 import { barLinks, footerGroups, userFooterGroups } from './site-links.ts'
 
 /** The addresses are literals, because constants of the code could not detect two swapped links. */
-test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
+test('each footer link has the address that belongs to its text [R066 R067 R145 R146 R148 R149 R150]', () => {
   const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
   expect(groups).toEqual([
     [
@@ -69,7 +69,7 @@ test('the top bar links to the how-it-works page and to the help [R060]', () => 
   ])
 })
 
-test('each link in the help has the target of its name [R145 R146 R148 R149]', () => {
+test('each link of the help has the address that belongs to its name [R145 R146 R148 R149]', () => {
   const own = {
     profile: '/dashboard',
     download: '/download-app',

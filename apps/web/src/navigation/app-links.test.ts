@@ -18,7 +18,7 @@ const plain = { campaign: '' }
 const from = { campaign: 'utm_source=mail&utm_campaign=fall', application: 'cedar-clinic', context: 'desk' }
 const store = 'https://play.google.com/store/apps/details?id=x'
 
-test('the address that opens the app to add a palm contains the hand', () => {
+test('the address that opens the app to add a palm names the hand', () => {
   for (const palm of ['LEFT', 'RIGHT'] as const) expect(palmToAdd(new URL(appToAddPalm(palm), here).search)).toBe(palm)
   expect(palmToAdd(new URL(appToAddPalm(), here).search)).toBe('UNKNOWN')
   expect(palmToAdd('?for=add-palm&palm=foot')).toBe('UNKNOWN')
@@ -33,7 +33,7 @@ describe('a user who wants the app', () => {
     ['?launchApp=FALSE', true],
     ['?launchApp=0', true],
     ['?launchApp=false', false],
-  ])("the app opens for an address with '%s': %s [R057 R099]", (search, launches) => {
+  ])("an address with '%s' launches the app: %s [R057 R099]", (search, launches) => {
     expect(launchesApp(search)).toBe(launches)
   })
 
@@ -47,13 +47,13 @@ describe('a user who wants the app', () => {
     ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
     ['', 0, 'other'],
   ] as const)(
-    'the device of a browser that sends %s and has %i touch points is %s',
+    "a browser with the user agent '%s' and %i touch points is the device %s",
     (userAgent, maxTouchPoints, held) => {
       expect(heldDevice({ userAgent, maxTouchPoints })).toBe(held)
     },
   )
 
-  test('the Android store link has launchApp and the campaign [R107 R108 R109]', () => {
+  test('the Android store link contains launchApp and the campaign [R107 R108 R109]', () => {
     const campaign = 'utm_source=mail&utm_medium=letter&utm_campaign=fall'
     const parameters = new URL(androidStoreLink(store, true, campaign)).searchParams
     expect([parameters.get('id'), parameters.get('launch'), parameters.get('referrer')]).toEqual([
@@ -65,7 +65,7 @@ describe('a user who wants the app', () => {
     expect([plain.has('launch'), plain.get('referrer')]).toEqual([false, 'utm_source=website&utm_medium=organic'])
   })
 
-  test('the QR code contains this page with launchApp and its query [R103]', () => {
+  test('the QR code contains the address of the page with launchApp and its query [R103]', () => {
     expect(codeAddress(page, '?utm_source=a&x=%26', plain)).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
     expect(codeAddress(page, '?launchApp=false', plain)).toBe(`${page.href}?launchApp=false`)
     expect(codeAddress(page, '', plain)).toBe(`${page.href}?launchApp=true`)
@@ -73,7 +73,7 @@ describe('a user who wants the app', () => {
     expect(new URL(codeAddress(page, '?returnUrl=//evil.example&redirectUrl=javascript:1', plain)).origin).toBe(here)
   })
 
-  test('the QR code has the stored campaign and application [R048 R103 R284]', () => {
+  test('the QR code contains the stored campaign and application [R048 R103 R284]', () => {
     const campaignQuery = 'utm_source=mail&utm_campaign=fall&application=cedar-clinic&context=desk'
     expect(codeAddress(page, '', from)).toBe(`${page.href}?launchApp=true&${campaignQuery}`)
     expect(codeAddress(page, '?application=harbor-market', from)).toBe(
@@ -84,7 +84,7 @@ describe('a user who wants the app', () => {
     expect(codeAddress(page, '', long)).toBe(`${page.href}?launchApp=true`)
   })
 
-  test('only the app link has the application and the context of the user [R108]', () => {
+  test('the app link contains the application and the context, unlike the store links [R108]', () => {
     const found = appLinks(defaultBrand.links, '', from, here, localEnvironment(here))
     expect(new URL(found.iosStore ?? '').searchParams.get('ct')).toBe('fall')
     expect(new URL(found.androidStore ?? '').searchParams.get('referrer')).toBe('utm_source=mail&utm_campaign=fall')
@@ -101,7 +101,7 @@ describe('a user who wants the app', () => {
     )
   })
 
-  test('app links open only allowed hosts', () => {
+  test('the app links omit an address with a host that is not allowed', () => {
     const links = { ...defaultBrand.links, iosStore: 'https://evil.example/', androidApp: 'javascript:alert(1)' }
     const found = appLinks(links, '?utm_source=x', plain, here, localEnvironment(here))
     expect([found.iosStore, found.androidApp]).toEqual([undefined, undefined])

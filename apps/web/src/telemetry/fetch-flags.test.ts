@@ -30,7 +30,7 @@ test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])(
   },
 )
 
-test('malformed stored flags are replaced by the response', () => {
+test('the response with flags replaces malformed stored flags', () => {
   const own = store('<!doctype html>')
   storeFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
