@@ -18,7 +18,7 @@ function apiWith(answer: Answer) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('a control without an endpoint on the server shows a reason', async () => {
+test('a control without an endpoint on the server returns a reason', async () => {
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,
@@ -29,7 +29,7 @@ test('a control without an endpoint on the server shows a reason', async () => {
   ])
 })
 
-test('a control has no effect if the server is unreachable or refuses it', async () => {
+test('a control reports failure if the server is unreachable or refuses the call', async () => {
   const { api } = apiWith(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -38,7 +38,7 @@ test('a control has no effect if the server is unreachable or refuses it', async
   expect(await apiWith(() => json({ now: 1 })).api.forward(60_000)).toEqual({ done: true })
 })
 
-test('the text messages of a number with a plus sign can be read', async () => {
+test('the request for text messages encodes the plus sign of a number', async () => {
   const text = { to: '+12065550100', text: 'Hello', at: 1 }
   const { api, urls } = apiWith(() => json([text]))
   expect(await api.texts('+12065550100')).toEqual([text])
@@ -50,7 +50,7 @@ test('a malformed list of text messages is ignored', async () => {
   expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
 })
 
-test('a new phone reads the settings of the server', async () => {
+test('the server’s settings are read from three endpoints', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     'http://localhost:4100/dev/clock': { now: 7 },
     'http://localhost:4100/dev/network': { mode: 'slow', aoSessionId: 'ao-1' },

@@ -33,7 +33,7 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
   await holder.soonSees('Scan your right palm')
 }
 
-test('the app accepts the missing palm after a user has added it [R252 R254 R255 R365]', async () => {
+test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(400))
   await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
@@ -63,7 +63,7 @@ test('the app accepts the missing palm after a user has added it [R252 R254 R255
   await holder.soonSees(titles.profile)
 })
 
-test('a palm that was sent before a kill is not scanned again [R364]', async () => {
+test('a palm that reached the server before a kill is not scanned again [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))
   await holder.types('Mobile number', numbers.unknown)

@@ -28,7 +28,7 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.page.context().unrouteAll()
 }
 
-test('the accounts page shows a text if no account is connected [R041 R094 R095 R098]', async () => {
+test('the accounts page without a connected account shows a text [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
   await holder.reads("View partner accounts you've connected to your profile.")
@@ -36,7 +36,7 @@ test('the accounts page shows a text if no account is connected [R041 R094 R095 
   await leaves(holder)
 })
 
-test('a connected account shows its name and a palm in place of a foreign logo [R096 R097 R158]', async () => {
+test('a connected account with a foreign logo shows a palm in place of the logo [R096 R097 R158]', async () => {
   const holder = await isSignedIn()
   const requests: string[] = []
   holder.page.context().on('request', (request) => requests.push(request.url()))
@@ -56,7 +56,7 @@ test('a connected account shows its name and a palm in place of a foreign logo [
   await leaves(holder)
 })
 
-test('an account is disconnected only after a confirmation and a successful response [R012 R196 R197 R198 R199 R214 R220]', async () => {
+test('an account stays connected until a disconnection succeeds [R012 R196 R197 R198 R199 R214 R220]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const arn = `${pool}harbor-market`
@@ -97,7 +97,7 @@ test('an account is disconnected only after a confirmation and a successful resp
   await leaves(holder)
 })
 
-test('accounts that failed to load can be loaded with Try again [R219]', async () => {
+test('Try again loads the accounts after a failed load [R219]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   let count = 0
@@ -112,7 +112,7 @@ test('accounts that failed to load can be loaded with Try again [R219]', async (
   await leaves(holder)
 })
 
-test('the account list can continue after its next page has failed to load [R219 R421]', async () => {
+test('Show more continues the account list after a failed load of the next page [R219 R421]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })

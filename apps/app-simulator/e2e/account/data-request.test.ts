@@ -27,7 +27,7 @@ async function downloads(holder: WatchedHolder) {
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
-test('the file of a retried data request opens in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+test('the file of a retried data request can be downloaded in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const context = holder.page.context()
   holder.watch.announce(status(500))

@@ -17,7 +17,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('the settings have sign-out, three documents and a Back button to the profile [R013 R040 R083 R088 R092]', async () => {
+test('the settings list sign-out and three documents [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
@@ -37,7 +37,7 @@ test('the settings have sign-out, three documents and a Back button to the profi
   await holder.sees(titles.profile)
 })
 
-test('the health disclosure is a part of the privacy notice [R089 R090 R091]', async () => {
+test('the health disclosure opens as a part of the privacy notice [R089 R090 R091]', async () => {
   const holder = await opensSettings()
   await holder.presses('Consumer Health Data Privacy Disclosure')
   await holder.sees('Data and Privacy Notice')
@@ -51,7 +51,7 @@ test('the health disclosure is a part of the privacy notice [R089 R090 R091]', a
   await holder.sees(titles.profile)
 })
 
-test('Back and Forward of the browser lead from a document to the menu and back', async () => {
+test('Back and Forward of the browser switch between the menu and a document', async () => {
   const holder = await opensSettings()
   await holder.presses('User Conditions of Use')
   await holder.sees('User Conditions of Use')
@@ -66,7 +66,7 @@ test('Back and Forward of the browser lead from a document to the menu and back'
   await holder.sees(titles.profile)
 })
 
-test('the address of a document opens it above the menu and the profile [R091]', async () => {
+test('Back from the address of a document leads to the menu and then to the profile [R091]', async () => {
   const holder = await isSignedIn()
   // Opens the accounts page first, because Back from the document must not lead to this page.
   await holder.isLedTo('/dashboard/accounts', {})
@@ -86,7 +86,7 @@ test('the address of a document opens it above the menu and the profile [R091]',
   await holder.sees(titles.profile)
 })
 
-test('a visit that starts during a sign-out does not report an expired session', async () => {
+test('a visit that starts during a sign-out reports no expired session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
@@ -104,7 +104,7 @@ test('a visit that starts during a sign-out does not report an expired session',
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a sign-out in the settings succeeds although its first call is refused [R013 R093 R438]', async () => {
+test('a sign-out in the settings is sent again after status 401 [R013 R093 R438]', async () => {
   const holder = await opensSettings()
   holder.watch.announce(status(401))
   let [requestCount, merged] = [0, '']

@@ -21,7 +21,7 @@ async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.presses(enUs['unenroll.yes'])
 }
 
-test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R213]', async () => {
+test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R193 R213]', async () => {
   const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses('Unenroll')
@@ -43,7 +43,7 @@ test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R21
   await holder.soonSees('Palm not recognized')
 })
 
-test('a page change closes the goodbye page without showing the deleted profile', async () => {
+test('a page change after an unenrolment opens the start page', async () => {
   const holder = await comesSignedIn()
   await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
@@ -73,7 +73,7 @@ test('a page change during an unenrolment opens the start page after the respons
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('a deletion in the app is reported as failed only if it did not happen', async () => {
+test('a deletion is reported as failed after status 500, but not after a lost response', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()

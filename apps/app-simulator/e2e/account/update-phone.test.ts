@@ -35,7 +35,7 @@ async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<vo
   await holder.soonSees(title)
 }
 
-test('only a completed number change has an event and updates the profile [R217 R250 R251]', async () => {
+test('a completed number change updates the profile, and a cancelled change does not [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
   await holder.presses('Cancel')
   await holder.soonSees(titles.profile)
@@ -56,7 +56,7 @@ test('only a completed number change has an event and updates the profile [R217 
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a number change continues after kills until the session ends', async () => {
+test('a number change continues at its step after a kill', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)

@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a user in the app sees the accounts even if telemetry is blocked', async () => {
+test('a user opens the connected accounts although telemetry is blocked', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
@@ -22,7 +22,7 @@ test('a user in the app sees the accounts even if telemetry is blocked', async (
   expect(blocked.length).toBeGreaterThan(0)
 })
 
-test('a palm sign-in on an http address also requires the phone number', async () => {
+test('a palm sign-in on an http address requires the phone number', async () => {
   const holder = await opensPhone()
   await lacksSecureContext(holder.page.context())
   await holder.page.reload()

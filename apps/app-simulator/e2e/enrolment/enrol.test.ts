@@ -20,7 +20,7 @@ import { stateOf } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a user enrols despite three kills, and signs in with the new palms [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+test('an enrolment with three kills leads to a sign-in with the new palm [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -61,7 +61,7 @@ test('a user enrols despite three kills, and signs in with the new palms [R001 R
   await holder.soonSees(titles.profile)
 })
 
-test("a partner's user is asked once to link, and can unlink in the profile [R012 R048 R238 R245 R356]", async () => {
+test('a partner’s user links in the enrolment and unlinks in the profile [R012 R048 R238 R245 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')
@@ -108,7 +108,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   return { request: holder.page.waitForRequest(file), now: resolve }
 }
 
-test('the next user of a phone enrols only own palms after cancelled visits [R261]', async () => {
+test('an enrolment adds no palm of a cancelled visit [R261]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

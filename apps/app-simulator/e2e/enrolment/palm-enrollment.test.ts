@@ -74,7 +74,7 @@ function answerUntil(page: Page, view: Locator, until: string): Promise<void> {
   return walk({ page: controls, body: view, answers }, until)
 }
 
-test('a user enrols in the web view of a host, and continues after a reload', async () => {
+test('an enrolment in the web view of a host continues after a reload', async () => {
   const { page, view, errors } = await open('/?enroll')
   await answerUntil(page, view, 'TRANSITION_TO_APP ready')
   const guidance = view.locator('img.pf-guidance')
@@ -91,7 +91,7 @@ test('a user enrols in the web view of a host, and continues after a reload', as
   expect(errors).toEqual([])
 })
 
-test('the enrolment component refers the user to the app outside a shell', async () => {
+test('the enrolment component outside a shell refers the user to the app', async () => {
   const { page, view, errors } = await open('/enroll.html')
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))

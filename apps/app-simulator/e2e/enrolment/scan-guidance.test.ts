@@ -3,7 +3,7 @@ import { withPhones } from '../testing/holder.ts'
 
 const opensPhone = withPhones()
 
-test('scan guidance is a still picture under reduced motion, for each hand [R229]', async () => {
+test('scan guidance is a still picture under reduced motion [R229]', async () => {
   const holder = await opensPhone()
   await holder.consents()
   const picture = holder.view.locator('.pf-guidance')

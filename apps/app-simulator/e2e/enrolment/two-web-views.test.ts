@@ -7,7 +7,7 @@ import { AtSecondView } from '../testing/second-web-view.ts'
 
 const opensPhone = withPhones()
 
-test('a sign-in in one of two web views ends the sign-up in the other', async () => {
+test('a sign-in in a second web view ends the sign-up in the first', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await holder.sets('Web views', 'Two')

@@ -8,7 +8,7 @@ import { AtSecondView } from '../testing/second-web-view.ts'
 
 const opensPhone = withPhones()
 
-test('the newer of two simultaneous sign-ups ends the older sign-up', async () => {
+test('a second sign-up on a phone ends the first sign-up', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

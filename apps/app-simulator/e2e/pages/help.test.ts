@@ -11,7 +11,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .then((href) => new URL(href))
 const opensAt = (holder: WatchedHolder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
 
-test('Learn opens the healthcare help in the app until the Back button closes it [R080 R116 R122 R141]', async () => {
+test('the Learn button of the chooser opens the healthcare help [R080 R116 R122 R141]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.presses('Learn: Healthcare and other accounts')
@@ -33,7 +33,7 @@ test('Learn opens the healthcare help in the app until the Back button closes it
   expect((await addressOf(holder)).pathname).toBe('/help')
 })
 
-test('the Back button of the help returns to the profile, data card or settings [R116]', async () => {
+test('Back from the help returns to the page that opened it [R116]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.sees(titles.profile)
   const link = (name: string) => holder.view.getByRole('link', { name, exact: true })

@@ -13,23 +13,20 @@ const pageIn = ({ page }: WatchedHolder): Frame => {
   return frame
 }
 const button = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true })
-test.for(Object.keys(presses))(
-  'a press by %s during an animation in the app takes effect on the new screen',
-  async (by) => {
-    const moving = { reducedMotion: 'no-preference', hasTouch: true, intercept: watchMovements } as const
-    const holder = await opensPhone({}, moving)
-    await holder.sees(titles.choice)
-    const press = async (name: string) => presses[by]?.(holder.page, button(holder, name))
-    const signsIn = 'Sign in: Healthcare and other accounts'
-    await button(holder, signsIn).click()
-    for (let movement = 1; movement <= 8; movement += 2) {
-      await halfway(pageIn(holder), movement)
-      await press('Back')
-      await halfway(pageIn(holder), movement + 1)
-      await press(signsIn)
-    }
-    await halfway(pageIn(holder), 9)
-    await holder.sees(titles.consent)
-    expect(await holder.heading(titles.choice).count()).toBe(0)
-  },
-)
+test.for(Object.keys(presses))('a press by %s during an animation in the app acts on the new screen', async (by) => {
+  const moving = { reducedMotion: 'no-preference', hasTouch: true, intercept: watchMovements } as const
+  const holder = await opensPhone({}, moving)
+  await holder.sees(titles.choice)
+  const press = async (name: string) => presses[by]?.(holder.page, button(holder, name))
+  const signsIn = 'Sign in: Healthcare and other accounts'
+  await button(holder, signsIn).click()
+  for (let movement = 1; movement <= 8; movement += 2) {
+    await halfway(pageIn(holder), movement)
+    await press('Back')
+    await halfway(pageIn(holder), movement + 1)
+    await press(signsIn)
+  }
+  await halfway(pageIn(holder), 9)
+  await holder.sees(titles.consent)
+  expect(await holder.heading(titles.choice).count()).toBe(0)
+})

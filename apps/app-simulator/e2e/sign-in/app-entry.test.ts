@@ -24,7 +24,7 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
   return () => count
 }
 
-test('the app recognises a signed-in user with one call', async () => {
+test('a new visit recognises a signed-in user with one call', async () => {
   const holder = await isSignedIn()
   const countRequests = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)
@@ -35,7 +35,7 @@ test('the app recognises a signed-in user with one call', async () => {
   await holder.page.context().unrouteAll()
 })
 
-test('an enrolled user reaches the profile without a sign-in', async () => {
+test('an enrolled user on the sign-up page reaches the profile without a sign-in', async () => {
   const holder = await isSignedIn()
   await holder.isLedTo('/sign-up', {})
   await holder.soonSees('You already have a profile')
@@ -47,7 +47,7 @@ test('an enrolled user reaches the profile without a sign-in', async () => {
   expect(places).not.toContain('/sign-in')
 })
 
-test('a visitor at the already-enrolled page is led to sign-in without an event [R280]', async () => {
+test('the already-enrolled page sends a visitor to the sign-in without an event [R280]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.isLedTo('/sign-up/already-enrolled', {})
@@ -56,7 +56,7 @@ test('a visitor at the already-enrolled page is led to sign-in without an event 
   expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
 })
 
-test('a user without a palm is led from already-enrolled to the profile [R280]', async () => {
+test('the already-enrolled page sends a user without a palm to the profile [R280]', async () => {
   const holder = await isSignedIn()
   const eventCount = await holder.native('event workflow.already-enrolled').count()
   const biometrics = { leftPalm: false, rightPalm: false }
@@ -68,7 +68,7 @@ test('a user without a palm is led from already-enrolled to the profile [R280]',
   await holder.page.context().unrouteAll()
 })
 
-test('a session that the gateway has ended is reported only once [R441 R460]', async () => {
+test('a session that the gateway has ended is reported once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const countRequests = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
@@ -80,7 +80,7 @@ test('a session that the gateway has ended is reported only once [R441 R460]', a
   expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
-test('a retry signs the user in after the gateway has returned errors', async () => {
+test('Try again signs the user in after errors of the gateway', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
@@ -91,7 +91,7 @@ test('a retry signs the user in after the gateway has returned errors', async ()
   await holder.page.context().unrouteAll()
 })
 
-test('?forceAuthCompleted=true calls the gateway before the step opens [R055]', async () => {
+test('forceAuthCompleted=true opens a signed-in user’s profile in place of the step [R055]', async () => {
   const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)
@@ -100,7 +100,7 @@ test('?forceAuthCompleted=true calls the gateway before the step opens [R055]', 
 })
 
 test.for(['/nothing-here', '/', '/data'])(
-  'in the app %s leads to the profile in the same visit [R029 R042]',
+  'the address %s in the app leads to the profile in the same visit [R029 R042]',
   async (to) => {
     const holder = await isSignedIn()
     const before = await holder.view.locator('body').evaluate(() => location.search)
@@ -118,7 +118,7 @@ test.for(['/nothing-here', '/', '/data'])(
 )
 
 // This must be the last test with this phone, because its session ends.
-test('status 403 of the profile call ends the session, and status 500 does not [R201 R441]', async () => {
+test('the profile shows Try again after status 500 and the session’s end after 403 [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

@@ -8,7 +8,7 @@ import { comesToCode, comesToPhone, givesCode } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a cancelled scan, a failed scan and Back during a scan lead back to the page [R263]', async () => {
+test('a scan that ends without a palm leads back to the scan page [R263]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(report('shellMessageIgnored'))
   await holder.sets('System', 'Android')
@@ -37,7 +37,7 @@ test('a cancelled scan, a failed scan and Back during a scan lead back to the pa
   await holder.soonSees(titles.profile)
 })
 
-test('a visit continues after a failed load of the consent and an offline phase [R459]', async () => {
+test('Try again continues a visit after a failed consent load and an offline phase [R459]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), report('answerRefused'), /net::ERR_/)
   await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
@@ -62,7 +62,7 @@ test('a visit continues after a failed load of the consent and an offline phase 
   await holder.soonSees(titles.profile)
 })
 
-test('an app sign-in handles a refused challenge and three wrong codes [R281 R326 R329 R339 R340 R453 R457]', async () => {
+test('an app sign-in stops after an unknown profile or three wrong codes [R281 R326 R329 R339 R340 R453 R457]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), status(400), status(423))
   const card = holder.page.getByLabel('Phone number', { exact: true })
@@ -93,7 +93,7 @@ test('an app sign-in handles a refused challenge and three wrong codes [R281 R32
   expect(await holder.view.getByRole('button', { name: enUs.continue, exact: true }).count()).toBe(0)
 })
 
-test('a user stays at the same step after too many calls and a wait [R074 R439]', async () => {
+test('a user returns to the same step from the rate limit page [R074 R439]', async () => {
   const holder = await opensPhone({ consentsPerDevice: 1 })
   holder.watch.announce(status(429))
   await holder.consents()
@@ -107,7 +107,7 @@ test('a user stays at the same step after too many calls and a wait [R074 R439]'
   await holder.sees(titles.consent)
 })
 
-test('1,000 messages of other origins change neither the page nor the app', async () => {
+test('1,000 messages of another origin change neither the page nor the app', async () => {
   const holder = await opensPhone({}, { bypassCSP: true })
   holder.watch.announce(report('shellMessageIgnored'), report('bridge'))
   await comesToPhone(holder)

@@ -29,7 +29,7 @@ test('a user with a known palm signs in with only the palm [R071]', async () => 
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('a palm similar to another also needs number, code and PIN [R325 R382]', async () => {
+test('a palm similar to another palm also needs number, code and PIN [R325 R382]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(400))
   await comesToCode(holder)
@@ -49,7 +49,7 @@ test('a palm similar to another also needs number, code and PIN [R325 R382]', as
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
 })
 
-test('16 idle minutes in the app end the session with a message [R281 R441 R460]', async () => {
+test('a session in the app ends after 16 idle minutes with a message [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
   await comesToPin(holder)
@@ -72,7 +72,7 @@ test('16 idle minutes in the app end the session with a message [R281 R441 R460]
   await holder.sees(titles.choice)
 })
 
-test('a session end during a stop of the page’s clock is reported later', async () => {
+test('a session end is reported when the page becomes visible again', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   holder.backend.clock.advance(16 * minute)
@@ -81,7 +81,7 @@ test('a session end during a stop of the page’s clock is reported later', asyn
   await holder.native('event session.expired').first().waitFor()
 })
 
-test('a clock that moves by a day ends the session', async () => {
+test('a clock that the control panel moves by a day ends the session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
@@ -94,7 +94,7 @@ test('a clock that moves by a day ends the session', async () => {
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text message pressed before the page is ready fills the field later', async () => {
+test('a code pressed before the page is ready is entered later', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 const start = enUs['dataRequest.start']
 
-test('a data request some minutes after the sign-in in the app asks for the PIN', async () => {
+test('a data request five minutes after the sign-in in the app requires the PIN', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428), status(400))
   holder.backend.clock.advance(5 * 60_000)
@@ -24,7 +24,7 @@ test('a data request some minutes after the sign-in in the app asks for the PIN'
   await holder.view.getByRole('button', { name: 'Start new data request' }).waitFor()
 })
 
-test('the Cancel button of the PIN step returns to the profile in the app', async () => {
+test('Cancel in the PIN check returns to the profile in the app', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428))
   holder.backend.clock.advance(5 * 60_000)

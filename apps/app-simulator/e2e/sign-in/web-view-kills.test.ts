@@ -9,7 +9,7 @@ import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('each sign-in step survives a reload without repeating an effect [R364]', async () => {
+test('a reload keeps each step of the sign-in and repeats no comparison [R364]', async () => {
   const holder = await opensPhone()
   const reloads = () => holder.pressesControl('Reload page')
   const number = holder.view.getByLabel('Mobile number', { exact: true })
@@ -60,7 +60,7 @@ test('each sign-in step survives a reload without repeating an effect [R364]', a
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a kill of the web view repeats a running scan or the sending of its result [R223 R364]', async () => {
+test('a visit resumes after a kill during the scan, the check or the profile [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')
@@ -85,7 +85,7 @@ test('a kill of the web view repeats a running scan or the sending of its result
   await holder.soonSees(titles.profile)
 })
 
-test('a killed web view resumes the visit after the control panel moved the clock [R364]', async () => {
+test('a killed web view resumes its visit after the clock was moved [R364]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.pressesControl('+24 h')

@@ -9,7 +9,7 @@ const themes = [
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-test('the control panel is accessible in both themes and at both widths', async () => {
+test('the control panel is accessible in two combinations of theme and width', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   await holder.soon(holder.keptTexts)

@@ -40,7 +40,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
 }
 const signUpHere = 'Sign up: On this phone'
 
-test('each change between the two choosers of the app starts a new visit [R204 R228]', async () => {
+test('a change between the two choosers of the app opens the other chooser [R204 R228]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -63,7 +63,7 @@ test.for([
     'Sign-up chooser',
     { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': 'Help' },
   ],
-] as const)('each choice of the %s chooser opens its target in the app [R204 R206]', async ([where, choices]) => {
+] as const)('each choice of the %s chooser opens its screen of the app [R204 R206]', async ([where, choices]) => {
   const holder = await hasPhone()
   await opensAt(holder, where)
   for (const [choice, sheet] of Object.entries(choices)) {
@@ -79,7 +79,7 @@ test.for([
   }
 })
 
-test('an enrolled user gets from the enrolled page to the profile with the same query [R054 R227 R256 R280]', async () => {
+test('the already-enrolled page keeps its query on the way to the profile [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
@@ -109,7 +109,7 @@ test('an enrolled user gets from the enrolled page to the profile with the same 
   })
 })
 
-test('messages of the app cover no control on a small phone of any system', async () => {
+test('a message of the app covers no control on a small phone', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.stopsTime()
   for (const system of ['Android', 'iOS']) {
@@ -128,7 +128,7 @@ test('messages of the app cover no control on a small phone of any system', asyn
   await holder.page.clock.resume()
 })
 
-test('a change of the language in the control panel changes the page immediately', async () => {
+test('a language change in the control panel changes the language of the page', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -140,7 +140,7 @@ test('a change of the language in the control panel changes the page immediately
   await holder.soonSees(titles.choice)
 })
 
-test('with the setting "prove more", a palm also needs number, code and PIN [R288 R289 R297]', async () => {
+test('a palm with the setting "prove more" also needs number, code and PIN [R288 R289 R297]', async () => {
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')
   await holder.scans()
@@ -202,7 +202,7 @@ test('a new user has an unknown number and two unknown palms [R281]', async () =
   expect((await isCompared).status()).toBe(200)
 })
 
-test('an unknown partner in the control panel can be removed again', async () => {
+test('an application id in the control panel can be removed again', async () => {
   const holder = await hasPhone()
   const partner = holder.page.getByLabel('Partner')
   const application = async () => (await addressOf(holder)).searchParams.get('application')
@@ -216,7 +216,7 @@ test('an unknown partner in the control panel can be removed again', async () =>
   await holder.sees(titles.choice)
 })
 
-test('an iPad that is not a Pro is the only unsupported device [R281 R367 R368]', async () => {
+test('an iPad Air is not supported, unlike an iPad Pro and two iPhones [R281 R367 R368]', async () => {
   const holder = await hasPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })
@@ -230,7 +230,7 @@ test('an iPad that is not a Pro is the only unsupported device [R281 R367 R368]'
   await holder.sees(brand.name)
 })
 
-test('the sign-up on this phone starts in the visit of the sign-up chooser [R226 R260]', async () => {
+test('a sign-up from the sign-up chooser stays in the same visit [R226 R260]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()

@@ -39,7 +39,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
-test('a redirect with isReAuth shows its reason once [R166 R223 R455]', async () => {
+test('a redirect to the rate limit page with isReAuth shows its reason once [R166 R223 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
@@ -64,7 +64,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('a redirect to the profile with isReAuth shows its reason once [R166 R455]', async () => {
+test('a redirect to the profile with isReAuth shows its reason [R166 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
@@ -76,7 +76,7 @@ test('a redirect to the profile with isReAuth shows its reason once [R166 R455]'
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
 })
 
-test('?isReAuth=true shows at the start that the session has expired [R058 R455]', async () => {
+test('isReAuth=true in the address shows that the session has expired [R058 R455]', async () => {
   const holder = await visits()
   expect(await holder.view.getByText(isReAuth).count()).toBe(0)
   await holder.isLedTo('/sign-in', { isReAuth: 'true' })
@@ -84,7 +84,7 @@ test('?isReAuth=true shows at the start that the session has expired [R058 R455]
   await holder.reads(isReAuth)
 })
 
-test('?forceAuthCompleted=true by itself signs no user in [R055]', async () => {
+test('forceAuthCompleted=true without a step signs no user in [R055]', async () => {
   const holder = await visits()
   const requests = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
   await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
@@ -92,7 +92,7 @@ test('?forceAuthCompleted=true by itself signs no user in [R055]', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('accounts, settings and dashboard open only for a signed-in user [R207]', async () => {
+test('the accounts, the settings and the dashboard require a sign-in [R207]', async () => {
   const holder = await visits()
   for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
     await holder.isLedTo(page, {})

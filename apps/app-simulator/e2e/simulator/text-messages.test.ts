@@ -15,7 +15,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
   await page.mouse.up()
 }
 
-test('a user can reopen, dismiss and use a stored text message', async () => {
+test('a text message stays available until a swipe, its use or a cancelled sign-in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   const code = holder.view.getByLabel('One-time password', { exact: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newcomerOf } from './newcomer.ts'
 
-test('a new user has a fictional number that no demo user has', () => {
+test('a new user has a fictional phone number in the range of new users', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => newcomerOf('ann', () => (index * 0.618) % 1).phone)
   for (const number of numbers) expect(number).toMatch(/^\+1[2-9]\d{2}55501[1-9]\d$/)
   expect(new Set(numbers).size).toBeGreaterThan(50)

@@ -22,11 +22,11 @@ test('two scans of one hand are similar but not equal', () => {
   expect(apart).toBeLessThan(0.37)
 })
 
-test('the hand of an unknown user differs from the demo user’s hand', () => {
+test('a scan of a stranger’s hand differs from a scan of the demo user’s hand', () => {
   expect(distance(read('demo', 'first'), read('stranger', 'first'))).toBeGreaterThan(0.37)
 })
 
-test('a scan contains the device that made it', () => {
+test('a scan contains the facts of its device', () => {
   expect(readPalm(firstSettings, 'right', 'first', facts)).toMatchObject({
     imageCaptureType: 'PALM',
     deviceGen: 'ios-18',

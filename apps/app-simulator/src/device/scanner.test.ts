@@ -31,7 +31,7 @@ function scannerWith(input: Partial<Settings> = {}) {
 }
 const never = () => new AbortController().signal
 
-test('a hand that is held long enough is scanned for the page', async () => {
+test('a hand that is held long enough is captured', async () => {
   const { scanner, read } = scannerWith()
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)
@@ -40,7 +40,7 @@ test('a hand that is held long enough is scanned for the page', async () => {
   expect(JSON.stringify(scanner.actor.getPersistedSnapshot())).not.toContain(capture.encodingData)
 })
 
-test('the setting “fails” applies to all attempts of exactly one scan', async () => {
+test('the setting “fails” applies to one scan with all its attempts', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)

@@ -34,7 +34,7 @@ async function phoneThatRang() {
   return { ...phone, placements }
 }
 
-test('only a new text message rings', async () => {
+test('a text message rings only if it is new', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -79,7 +79,7 @@ test('a text message that is swiped up stays in the notification list', async ()
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text message is removed when its code is no longer needed', async () => {
+test('a dismissal of all text messages empties the notification list', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])
@@ -95,7 +95,7 @@ test.each([
   expect(ageOf(ms)).toBe(description)
 })
 
-test('old text messages do not ring after a short outage of the server', async () => {
+test('an old text message does not ring after an outage of the server', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -106,7 +106,7 @@ test('old text messages do not ring after a short outage of the server', async (
   expect(arrived).toEqual([])
 })
 
-test('another SIM card receives only its own text messages', async () => {
+test('a text message of another SIM card does not ring after the change of the card', async () => {
   const number = { now: '+12065550100' }
   const { sms, arrived } = phoneWith({ now: [text(1), text(2, 'Hello', '+12065550101')] }, number)
   await sms.look()

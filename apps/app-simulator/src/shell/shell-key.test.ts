@@ -46,7 +46,7 @@ test('the signature of a scan covers its challenge, time, hand and frames', asyn
   expect(await crypto.subtle.verify(algorithm, key, signature, statement)).toBe(true)
 })
 
-test('a phone has exactly one key, which cannot be exported', async () => {
+test('a phone registers and keeps one key, which cannot be exported', async () => {
   const { place, storedKey } = memory()
   const challenge = await challengeMark('token')
   const [first, again] = [phoneWith(place), phoneWith(place)]
@@ -55,7 +55,7 @@ test('a phone has exactly one key, which cannot be exported', async () => {
   expect(storedKey()?.privateKey.extractable).toBe(false)
 })
 
-test('a scan that cannot be signed is sent unsigned', async () => {
+test('a scan that cannot be signed is returned without a signature', async () => {
   const { place } = memory()
   const challenge = await challengeMark('token')
   expect(await phoneWith(place).shellKey.sign(scan, undefined)).toEqual(scan)

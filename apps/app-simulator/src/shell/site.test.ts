@@ -12,7 +12,7 @@ test.each([
   expect(siteOriginOf(place)).toBe(origin)
 })
 
-test('the web view address contains the app, the visit and the device', () => {
+test('the address of the web view contains the app, the visit and the device', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
   expect(url.pathname).toBe('/sign-in')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -22,7 +22,7 @@ test('the web view address contains the app, the visit and the device', () => {
   })
 })
 
-test('the partner’s name reaches the page unchanged', () => {
+test('a special character in the partner’s name does not change the address', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, partner: 'a&treatment=WEB' }))
   expect([url.searchParams.get('application'), url.searchParams.getAll('treatment')]).toEqual([
     'a&treatment=WEB',
@@ -41,7 +41,7 @@ test.each([
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })
 
-test('the web view address has an origin and a purpose only if they are set', () => {
+test('the address of the web view contains the context and campaign of the settings', () => {
   const settings = { ...firstSettings, context: 'stadium', campaign: 'spring' }
   const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
   expect(
@@ -49,7 +49,7 @@ test('the web view address has an origin and a purpose only if they are set', ()
   ).toEqual(['stadium', 'app-simulator', 'app', 'spring', null])
 })
 
-test('?funnels opens the funnels of the phone’s website', () => {
+test('the address of the funnels keeps the port of the website', () => {
   expect(funnelsAt({ search: '' })).toBe('/?funnels=')
   expect(funnelsAt({ search: '?site=4440&x=1' })).toBe('/?funnels=&site=4440')
   expect([isFunnels({ search: '?funnels=&site=4440' }), isFunnels({ search: '?site=4440' })]).toEqual([true, false])

@@ -27,7 +27,7 @@ function frame() {
   return { posted, postMessage: (message: unknown) => posted.push(message) }
 }
 
-test('bridge messages in both directions are recorded and delivered', () => {
+test('a bridge message in each direction is recorded and delivered', () => {
   const { taps, messages, received, arrive } = setting()
   const page = frame()
   const target = taps.attach(page)
@@ -41,7 +41,7 @@ test('bridge messages in both directions are recorded and delivered', () => {
   expect(received).toEqual([{ data: 'hello', source: target }])
 })
 
-test('a foreign or replaced page is not recorded as the page', () => {
+test('a message of a foreign or replaced page is not recorded', () => {
   const { taps, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
@@ -54,7 +54,7 @@ test('a foreign or replaced page is not recorded as the page', () => {
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('messages after the end of a bridge are not delivered', () => {
+test('a message after the removal of the listener is not delivered', () => {
   const { taps, received, arrive, listener } = setting()
   const page = frame()
   taps.attach(page)
@@ -63,7 +63,7 @@ test('messages after the end of a bridge are not delivered', () => {
   expect(received).toEqual([])
 })
 
-test('each of two web views is recorded by its own bridge', () => {
+test('each bridge of two web views receives only messages of its own page', () => {
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]

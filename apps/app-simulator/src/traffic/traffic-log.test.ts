@@ -3,7 +3,7 @@ import { createWatched } from './traffic-log.ts'
 
 const envelope = { palmflow: 1, nonce: 'n'.repeat(20), aoSessionId: 'ao-1' }
 
-test('the live view shows messages without codes and palms', () => {
+test('the live view shows no code, palm or PIN of a message', () => {
   const watched = createWatched(() => 0)
   watched.message('toWeb', { ...envelope, kind: 'signal', name: 'otp.received', payload: { otp: '483920' } })
   watched.message('toWeb', {
@@ -26,7 +26,7 @@ test('the live view shows messages without codes and palms', () => {
     expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
-test('a malformed message is one line of the live view', () => {
+test('a malformed message is one line of limited length in the live view', () => {
   const watched = createWatched(() => 0)
   for (let count = 0; count < 500; count += 1) watched.message('toShell', { kind: 'x'.repeat(5_000) })
   watched.message('toShell', 'nonsense')
