@@ -16,7 +16,7 @@ function log() {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('each event is logged as one line of JSON with UTC time, name and fields', () => {
+test('an event is logged as one line of JSON with UTC time, name and fields', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -47,7 +47,7 @@ test('a thousand equal events of one address write two lines, one with the count
   ])
 })
 
-test('different events of one address write at most a hundred lines a minute', () => {
+test('a thousand different events of one address write 101 lines in a minute', () => {
   const { lines, report, end } = log()
   for (let call = 0; call < 1_000; call += 1) report('foreign-refused', { call: `POST /api/${call}`, from: 'a' })
   for (let key = 0; key < 1_000; key += 1) report('shell-not-proven', { reason: 'unknown', key: `${key}` })
@@ -67,7 +67,7 @@ test('each of 300 sign-ins from one address has its own line', () => {
   expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })
 })
 
-test('characters outside plain ASCII are escaped in a line', () => {
+test('a log line escapes characters outside plain ASCII', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -79,7 +79,7 @@ test('characters outside plain ASCII are escaped in a line', () => {
   expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
-test('a stopping server writes its pending counts', () => {
+test('the end of the event log writes the pending counts', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })
   report('flood', { from: 'a' })
@@ -90,7 +90,7 @@ test('a stopping server writes its pending counts', () => {
   ])
 })
 
-test('the server writes lines after the clock is set back', () => {
+test('equal events after the clock is set back have lines of their own', () => {
   const { lines, report, wait } = log()
   report('flood', { from: 'a' })
   wait(-3_600_000)

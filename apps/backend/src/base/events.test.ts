@@ -27,7 +27,7 @@ async function enrolled(fixture: AppBackend, options?: Parameters<AppBackend['en
 }
 
 const signsInHere = (fixture: () => AppBackend) => {
-  test('the server logs a sign-in on the website with each guess', async () => {
+  test('the server logs a website sign-in with each right and wrong guess', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture(), { pin: '4711' })
     const client = await visitor(fixture().origin)
@@ -72,7 +72,7 @@ const signsInHere = (fixture: () => AppBackend) => {
 }
 
 const locksHere = (fixture: () => AppBackend) => {
-  test('the server logs each further guess after the lock of a number', async () => {
+  test('the server logs the lock of a number and a refused guess after it', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
     const client = await visitor(fixture().origin)
@@ -103,7 +103,7 @@ const locksHere = (fixture: () => AppBackend) => {
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
-  test('the server logs each attempt of a user on hold', async () => {
+  test('the server logs each of three attempts of a user on hold', async () => {
     const { code, clock } = fixture()
     const { person, phone } = await enrolled(fixture(), { status: 'held', pin: '4711' })
     const someone = await visitor(fixture().origin)
@@ -131,7 +131,7 @@ const palmsHere = (fixture: () => AppBackend) => {
     expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
   })
 
-  test('the server logs a repeated scan and an unproven shell, with the reason', async () => {
+  test('the server logs a repeated scan and the reason of an unproven shell', async () => {
     const { origin, db, clock } = fixture()
     const { person } = await enrolled(fixture())
     const key = shellKeyId(shellPublicKey)

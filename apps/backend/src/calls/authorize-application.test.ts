@@ -11,7 +11,7 @@ const application = 'harbor-market'
 const agreement = 'harbor_market_authorization'
 
 onEachDatabase('partner applications', (fixture) => {
-  test("the response about a partner application has the partner's texts [R304 R308 R403]", async () => {
+  test('the partner application call returns the texts and documents of the partner [R304 R308 R403]', async () => {
     const user = await newcomer(fixture())
     const names = new Set<string>()
     for (const each of partnerApplications) {
@@ -28,7 +28,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('fetchPartnerApplication refuses missing partners, unknown names and visitors [R403]', async () => {
+  test('the partner application call refuses unknown partners and visitors [R403]', async () => {
     const user = await newcomer(fixture())
     const statusOf = async (query: object) => (await user.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
@@ -38,7 +38,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
-  test('a partner is linked with a consent until the user refuses [R355 R357 R404]', async () => {
+  test('a partner stays linked from the consent to the refusal of the user [R355 R357 R404]', async () => {
     const user = await ready(fixture())
     const authorization = async () => (await user.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>
@@ -58,7 +58,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
 
-  test('a consent that is given before the enrolment belongs to the new profile', async () => {
+  test('a partner consent from before the enrolment belongs to the new profile', async () => {
     const user = await ready(fixture())
     await user.askFor('recordConsent', { name: agreement, application }, newId())
     expect((await user.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
@@ -66,7 +66,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect((await user.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
   })
 
-  test('authorizeApplication requires a partner and a signed-in user', async () => {
+  test('a partner link requires a known partner and a signed-in user', async () => {
     const user = await ready(fixture())
     expect((await user.askFor('fetchAuthorization', { application })).status).toBe(401)
     await user.create()

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('deletion of a profile', (fixture) => {
-  test('a deletion removes the palm, releases the number and ends all sessions [R011 R213]', async () => {
+  test('a deletion removes the palm, the number and the sessions of a profile [R011 R213]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who unenrolls' })
     await user.create()
     const elsewhere = createTestClient(fixture().origin, { ...user.tokens })
@@ -58,7 +58,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect(await texts(otherUser.phone)).toEqual([])
   })
 
-  test('a deletion requires a signed-in session with the token PT', async () => {
+  test('a deletion requires a signed-in session with a profile token', async () => {
     expect((await createTestClient(fixture().origin).askFor('deleteProfile')).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('deleteProfile')).status).toBe(401)
@@ -68,7 +68,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect((await user.ask('loadProfile')).status).toBe(200)
   })
 
-  test('two parallel deletions of one profile both succeed', async () => {
+  test('two parallel deletions of one profile get status 204', async () => {
     const user = await ready(fixture())
     await user.create()
     const both = [fixture().origin, fixture().second.origins.website].map((origin) =>

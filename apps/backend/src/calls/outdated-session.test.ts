@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
-  test('a client with an outdated session can read data, but cannot change data (0004)', async () => {
+  test('an outdated session can load the profile, but six changes refuse it', async () => {
     const { client, phone, profileId } = await owner(fixture())
     const spy = createTestClient(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)
@@ -30,7 +30,7 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
     expect(await fixture().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
-  test('an outdated session that repeats the PIN of the user gets no tokens and no step-up', async () => {
+  test('an outdated session that repeats the user’s PIN gets no new tokens', async () => {
     const { client, phone } = await owner(fixture())
     const [earlier, refused] = [newId(), newId()]
     expect((await client.submitPin(pin, earlier)).status).toBe(200)

@@ -36,7 +36,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
   const linksOf = (profileId: string) =>
     fixture().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
 
-  test('parallel and repeated calls that unlink a program all succeed', async () => {
+  test('parallel and repeated calls that unlink a program get status 204', async () => {
     const { pages, profileId } = await two()
     const [one] = pages
     expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
@@ -46,7 +46,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect(await linksOf(profileId)).toEqual([])
   })
 
-  test('both pages show the same state after a parallel link and unlink', async () => {
+  test('two pages get the same list of programs after a parallel link and unlink', async () => {
     const { pages } = await two()
     const [one, otherClient] = pages
     await Promise.all([
@@ -57,7 +57,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
   })
 
-  test('a call of an earlier user changes no data after another user signs in', async ({ skip }) => {
+  test('a call of an earlier user changes no data after another user’s sign-in', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
@@ -122,7 +122,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('two parallel disconnects of one account succeed', async () => {
+  test('two parallel disconnections of one account get status 204', async () => {
     const { authorization } = await connected(['cedar-clinic', 'harbor-market'])
     const path = `/v1/user/authorizations/${encodeURIComponent(userPoolOf('cedar-clinic'))}`
     const origins = [fixture().origin, fixture().second.origins.website]
@@ -130,7 +130,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect((await Promise.all(disconnects)).map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test("a page token of another user's list shows only the accounts of the caller", async () => {
+  test('a page token of another user lists only the accounts of the caller', async () => {
     const owner = await connected(['cedar-clinic', 'harbor-market'])
     const other = await connected(['lakeside-health'])
     const list = async ({ authorization }: typeof owner, query: string) =>

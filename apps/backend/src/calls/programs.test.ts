@@ -17,7 +17,7 @@ const link = async (client: TestClient, id: string, value: object = {}) =>
 const unlink = async (client: TestClient, id: string) => (await client.askFor('unlinkProgram', { id }, newId())).status
 
 onEachDatabase('partner programs', (fixture) => {
-  test('the list of programs has the texts of each program [R410]', async () => {
+  test('the list of programs contains each kind of program with its texts [R410]', async () => {
     const { client } = await websiteUser(fixture())
     expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
       '/api/v1/partner-programs',
@@ -45,7 +45,7 @@ onEachDatabase('partner programs', (fixture) => {
     })
   })
 
-  test('a program with a member number can be linked and unlinked [R160 R161]', async () => {
+  test('a program can be linked and unlinked with a valid member number [R160 R161]', async () => {
     const { client } = await websiteUser(fixture())
     for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
       expect(await link(client, 'harbor-rewards', { externalId }), externalId).toBe(400)
@@ -61,7 +61,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(await programIn(client, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
   })
 
-  test('a link with fields of another kind of program is refused [R161]', async () => {
+  test('a program link refuses fields of another kind of program [R161]', async () => {
     const { client } = await websiteUser(fixture())
     expect(await link(client, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(client, 'pine-points')).toBe(204)
@@ -69,7 +69,7 @@ onEachDatabase('partner programs', (fixture) => {
     for (const input of [{}, { externalId: '1' }]) expect(await link(client, 'kettle-club', input)).toBe(400)
   })
 
-  test('a program link requires a consent and stores its receipt', async () => {
+  test('a program link requires a consent and stores one receipt', async () => {
     const { client, profileId } = await websiteUser(fixture())
     expect((await client.askFor('linkProgram', { id: 'pine-points' }, newId())).status).toBe(400)
     expect((await client.askFor('linkProgram', { id: 'pine-points', consented: false }, newId())).status).toBe(400)
@@ -91,7 +91,7 @@ onEachDatabase('partner programs', (fixture) => {
     ])
   })
 
-  test('program calls refuse unknown programs and visitors', async () => {
+  test('the calls for programs refuse unknown programs and visitors', async () => {
     const { client } = await websiteUser(fixture())
     for (const odd of ['nothing', 'constructor', 'to-string'])
       expect([await link(client, odd), await unlink(client, odd)], odd).toEqual([404, 404])
@@ -101,7 +101,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect([...statuses, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
   })
 
-  test('two pages that link a program at two servers create one link', async () => {
+  test('two parallel links of one program at two servers get status 204', async () => {
     const [{ client }, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const parallelClient = createTestClient(fixture().second.origins.website, { ...client.tokens })
     const input = { externalId: '1234 5678 9012' }
@@ -114,7 +114,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(await programIn(client, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'LINKED' })
   })
 
-  test('the end of a program link preserves the other links', async () => {
+  test('the end of a program link keeps the user’s other link', async () => {
     const { client } = await websiteUser(fixture())
     for (const id of ['pine-points', 'lakeside-care']) expect(await link(client, id)).toBe(204)
     expect(await unlink(client, 'pine-points')).toBe(204)
@@ -122,7 +122,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(linked.map(({ programId }) => programId)).toEqual(['lakeside-care'])
   })
 
-  test('a member number is never stored in plain text', async () => {
+  test('the databases contain no member number in plain text', async () => {
     const { client, profileId } = await websiteUser(fixture())
     const { db, keys, clock } = fixture()
     expect(await link(client, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)

@@ -53,7 +53,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     })
   })
 
-  test('a receipt and its file contain the accepted wording and no scripts', async () => {
+  test('a receipt and its file contain the accepted wording as text', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'A <b> & its end', '<p>First wording</p>')
     await agree(user, 'A <b> & its end', '<p>Second wording</p>')
@@ -71,7 +71,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(page).toContain(`<dd>${textHash({ title: 'A <b> & its end', html: wording ?? '' })}</dd>`)
   })
 
-  test("a receipt has a title in the reader's language, or a language tag", async () => {
+  test('a list of receipts has titles in the language of the reader, if they exist', async () => {
     const user = await websiteUser(fixture())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
@@ -101,7 +101,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     ])
   })
 
-  test('a receipt and its file are in the language of the consent', async () => {
+  test('a Spanish receipt and its file are in Spanish', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
     const response = v.parse(wire.receiptText, (await load(user.client, id)).body)
@@ -111,7 +111,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(response.page).not.toContain('Receipt')
   })
 
-  test('an old wording has no language until a user agrees to it again', async () => {
+  test('an old wording gets a language when a user agrees to it again', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'An old wording')
     const { db } = fixture()
@@ -122,7 +122,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(await languageOf()).toBe('en-US')
   })
 
-  test('a list of more than 100 receipts has the newest 100 and a flag', async () => {
+  test('the list of receipts contains the newest 100 and reports older ones', async () => {
     const user = await websiteUser(fixture())
     const listReceipts = async () => {
       const { older, receipts } = await listOf(user.client)
@@ -137,7 +137,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(await listReceipts()).toEqual([true, 100, 'The newest'])
   })
 
-  test('other users and visitors cannot read a receipt', async () => {
+  test('another user or a visitor cannot read a receipt', async () => {
     const [user, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const id = await agree(user, 'Terms of use')
     expect((await listOf(user.client)).receipts).toHaveLength(1)

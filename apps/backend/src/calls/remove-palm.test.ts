@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('removal of a palm', (fixture) => {
-  test('the removal of a palm ends the recognition of this hand only [R154 R409]', async () => {
+  test('the removal of a palm ends only the recognition of its hand [R154 R409]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who takes a palm away' })
     await user.show('right')
     await user.create()
@@ -23,7 +23,7 @@ onEachDatabase('removal of a palm', (fixture) => {
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('a user without palms is not enrolled and signs in by number [R159]', async () => {
+  test('a user who has removed the only palm can sign in by number [R159]', async () => {
     const user = await ready(fixture())
     await user.create()
     expect((await user.askFor('removePalm', { id: 'RIGHT_PALM' })).status).toBe(404)
@@ -35,7 +35,7 @@ onEachDatabase('removal of a palm', (fixture) => {
     expect((await visitor.submitOtp(user.phone, await fixture().code(user.phone))).status).toBe(200)
   })
 
-  test('the removal of a palm sends one text message to the number of the profile', async () => {
+  test('a repeated removal of a palm sends one text message', async () => {
     const user = await ready(fixture())
     await user.create()
     for (const _ of ['first', 'repeated']) {
@@ -50,7 +50,7 @@ onEachDatabase('removal of a palm', (fixture) => {
     ])
   })
 
-  test('the removal of a palm requires a signed-in user and an existing palm', async () => {
+  test('the removal of a palm requires a signed-in user and a valid palm', async () => {
     expect((await createTestClient(fixture().origin).askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)

@@ -22,7 +22,7 @@ onEachDatabase(
       expect(v.is(wire.identityToken, body)).toBe(true)
     })
 
-    test('a request for an identity token without a session is refused', async () => {
+    test('a request for an identity token without a session gets status 401', async () => {
       const { method, path } = endpoints.requestIdentityToken
       const response = await fetch(`${fixture().origin}${path}`, { method })
       expect(response.status).toBe(401)

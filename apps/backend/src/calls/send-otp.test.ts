@@ -9,7 +9,7 @@ import { createTestClient, otherThan } from '../testing/test-client.ts'
 const minute = 60_000
 
 onEachDatabase('requests for a code', (fixture) => {
-  test('the browser can fill in the code of a text message [R407 R298 R299]', async () => {
+  test('a text message ends with the code in the form that browsers fill in [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -22,7 +22,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('two equal parallel requests send one text message at any server [R407]', async () => {
+  test('six parallel requests with one key at two servers send one text message [R407]', async () => {
     const { visitor, freshPhone, texts, second } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -50,7 +50,7 @@ onEachDatabase('requests for a code', (fixture) => {
     ['+120655501001', 'a long number'],
     ['206555010a', 'mistyped'],
     ['', 'empty'],
-  ])('%s is refused: %s [R300 R015]', async (phone) => {
+  ])('a request for a code to %s is refused: %s [R300 R015]', async (phone) => {
     const client = await fixture().visitor()
     const response = await client.sendOtp(phone)
     expect(response.status).toBe(200)
@@ -67,7 +67,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('the server sends at most five text messages a day to an unverified number', async () => {
+  test('an unverified number gets at most five text messages a day', async () => {
     const { visitor, freshPhone, clock, texts } = fixture()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
@@ -77,7 +77,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(5)
   })
 
-  test('a verified number gets at most five texts in 15 minutes and ten a day [R300]', async () => {
+  test('a verified number gets five text messages in 15 minutes and ten a day [R300]', async () => {
     const { visitor, freshPhone, clock, code, texts } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -118,7 +118,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
-  test('a request for a locked number gets a Retry-After and sends no code', async () => {
+  test('a code request for a locked number gets status 423 with Retry-After', async () => {
     const { visitor, freshPhone, code, clock } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -131,7 +131,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(response.headers.get('retry-after')).toBe('600')
   })
 
-  test('no text message is sent for an invalid body or without a session [R298]', async () => {
+  test('a code request without a valid body or a session sends no text message [R298]', async () => {
     const { visitor, origin, freshPhone, texts } = fixture()
     const client = await visitor()
     const phone = freshPhone()
@@ -145,7 +145,7 @@ onEachDatabase('requests for a code', (fixture) => {
 })
 
 onDatabases('a failing carrier', ({ open }) => {
-  test('after a carrier failure, the repeated request sends the text message', async () => {
+  test('a repeated code request after a carrier failure sends the text message', async () => {
     const database = await open()
     const messages: string[] = []
     let failing = true

@@ -11,7 +11,7 @@ onEachDatabase('choice of a PIN', (fixture) => {
     return { ...user, phone }
   }
 
-  test("a new PIN must not be common or part of the user's number", async () => {
+  test('a common PIN or a part of the user’s number is refused as a new PIN', async () => {
     const user = await onTheWay()
     const ofNumber = [user.phone.slice(-4), user.phone.slice(2, 6), user.phone.slice(4, 8)]
     for (const pin of ['1234', '0000', '1987', '2580', '١٢٣٤', ...ofNumber]) {
@@ -20,7 +20,7 @@ onEachDatabase('choice of a PIN', (fixture) => {
     expect((await user.pin('3917')).status).toBe(204)
   })
 
-  test('setPin does not reveal common PINs before a number is verified', async () => {
+  test('an unverified user cannot set a common PIN and gets status 401', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     expect((await user.pin('1234')).status).toBe(401)

@@ -15,7 +15,7 @@ async function withCode(fixture: TestBackend, phone: string): Promise<{ person: 
 onEachDatabase(
   'input of a code',
   (fixture) => {
-    test('the correct code leads a user with a PIN to the PIN step [R408 R335 R293]', async () => {
+    test('the correct code leads a user with a PIN to the second factor [R408 R335 R293]', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       const response = await client.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
@@ -25,7 +25,7 @@ onEachDatabase(
       expect((await client.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('checkVerification signs in a user without a PIN after the code [R002 R335]', async () => {
+    test('the verification check signs in a user without a PIN after the code [R002 R335]', async () => {
       const { person: client, code } = await withCode(fixture(), withoutPin.phone)
       expect((await client.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await client.ask('loadProfile')).status).toBe(401)
@@ -35,7 +35,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
-    test('checkVerification signs in once, even if it is repeated after a lost response', async () => {
+    test('a repeated verification check returns the same tokens', async () => {
       const { person: client, code } = await withCode(fixture(), withoutPin.phone)
       await client.submitOtp(withoutPin.phone, code)
       const lostResponse = await client.askInVain('checkVerification')
@@ -57,7 +57,7 @@ onEachDatabase(
       }
     })
 
-    test('a code without a number is checked for the number of the last request', async () => {
+    test('a code without a number is checked for the number of the session', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
       expect((await client.ask('submitCredential', body)).status).toBe(200)
@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
-    test('a code can be used only once', async () => {
+    test('a used code is refused', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       expect((await client.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await client.submitOtp(withPin.phone, code)).status).toBe(400)
@@ -82,7 +82,7 @@ onEachDatabase(
       expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
     })
 
-    test('a code is valid for ten minutes in the session that requested the code', async () => {
+    test('a code is valid for ten minutes in its own session', async () => {
       const phone = fixture().freshPhone()
       const { person: client, code } = await withCode(fixture(), phone)
       const stranger = await fixture().visitor()
@@ -143,7 +143,7 @@ onEachDatabase(
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
-    test('two servers together compare only three of 100 parallel guesses of a code', async () => {
+    test('two servers compare three of 100 parallel guesses of a code', async () => {
       const { backend, second, freshPhone } = fixture()
       const phone = freshPhone()
       const guessers: { person: TestClient; code: string }[] = []
@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await client.submitOtp(phone, code)).status).toBe(404)
     })
 
-    test('several submissions of a code with one idempotency key count once', async () => {
+    test('four submissions of a code with one idempotency key count once', async () => {
       const phone = fixture().freshPhone()
       const { person: client, code } = await withCode(fixture(), phone)
       const repeat = (text: string, key: string) =>

@@ -25,7 +25,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
-    test('submitCredential refuses a PIN without a verified number', async () => {
+    test('a PIN without a verified number is refused without a comparison', async () => {
       const { visitor, backend } = fixture()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
@@ -78,7 +78,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('two servers together compare only ten of sixty parallel PIN guesses', async () => {
+    test('two servers compare ten of sixty parallel PIN guesses', async () => {
       const { backend, second, clock } = fixture()
       const client = await withProvenPhone(fixture())
       await client.ask('checkVerification')
@@ -113,7 +113,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
-    test('the verification of another number signs the user out of the first profile', async () => {
+    test('the verification of a number ends the sign-in of the session', async () => {
       const { code } = fixture()
       const client = await withProvenPhone(fixture())
       await client.submitPin(pin)
@@ -123,7 +123,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(401)
     })
 
-    test('a malformed idempotency key is refused', async () => {
+    test('a malformed idempotency key is refused with status 400', async () => {
       const client = await withProvenPhone(fixture())
       for (const key of ['short', 'x'.repeat(65), 'with space here']) {
         expect((await client.submitPin(pin, key)).status).toBe(400)

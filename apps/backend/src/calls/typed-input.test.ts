@@ -65,7 +65,7 @@ onEachDatabase('typed input', (fixture) => {
     },
   )
 
-  test('the gateway sends no text message to a hostile number [R325]', async () => {
+  test('the gateway sends no text message to a number that is not a valid US number [R325]', async () => {
     const { app, phone } = await challenged()
     const before = await allTexts()
     for (const each of Object.values(hostile)) expect(await kindOf(app.give({ phone: each })), each).toBe('invalid')
@@ -81,7 +81,7 @@ onEachDatabase('typed input', (fixture) => {
     expect(await allTexts()).toEqual(before)
   })
 
-  test('a number in non-Latin digits or with hidden characters gets one text [R385 R376]', async () => {
+  test('a number in non-Latin digits or with hidden characters gets one text message [R385 R376]', async () => {
     const { freshPhone, texts } = fixture()
     for (const spell of [
       arabic,
@@ -105,7 +105,7 @@ onEachDatabase('typed input', (fixture) => {
     expect((await client.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
   })
 
-  test('a user can enter a new number in non-Latin digits [R249 R385]', async () => {
+  test('a user can change to a number typed in non-Latin digits [R249 R385]', async () => {
     const { client, phone } = await websiteUser(fixture())
     const next = fixture().freshPhone()
     for (const number of [phone, next]) {
@@ -124,7 +124,7 @@ onEachDatabase('typed input', (fixture) => {
     expect(await app.give({ pin: arabic('4711') })).toEqual({ signedIn: true })
   })
 
-  test('a typed member number is stored in the form of the program [R161 R383]', async () => {
+  test('a member number in non-Latin digits links its program [R161 R383]', async () => {
     const { client } = await websiteUser(fixture())
     const input = {
       id: 'harbor-rewards',

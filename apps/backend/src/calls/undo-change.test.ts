@@ -23,7 +23,7 @@ const { of, keep, report, isWhole } = recordEvents()
 onEachDatabase(
   'a user who did not make a change',
   (fixture) => {
-    test('an undo link and the PIN restore the number', async () => {
+    test('an undo link with the PIN restores the number', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
       const { db, keys, clock } = fixture()
@@ -64,7 +64,7 @@ onEachDatabase(
       expect(texts).toHaveLength(1)
     })
 
-    test('an undo reverts later changes and ends the links of these changes', async () => {
+    test('an undo reverts later changes and ends their links', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
       await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
@@ -100,7 +100,7 @@ onEachDatabase(
       expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
     })
 
-    test('a repeated undo call gets the same response', async () => {
+    test('a repeated undo call with one idempotency key counts once', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
@@ -124,7 +124,7 @@ onEachDatabase(
       expect((await undo(token)).status).toBe(404)
     })
 
-    test('an undo is refused for a profile on hold', async () => {
+    test('the undo of a profile on hold is refused', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
@@ -137,7 +137,7 @@ onEachDatabase(
       ])
     })
 
-    test('a PIN reset invalidates earlier undo links', async () => {
+    test('a PIN reset invalidates an earlier undo link', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)

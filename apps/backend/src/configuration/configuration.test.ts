@@ -26,7 +26,7 @@ async function heardWith(variables: Record<string, string>) {
   return responses[0]
 }
 
-test('a carrier request has the configured authorization, format and field names', async () => {
+test('the request to the carrier has the configured authorization, format and fields', async () => {
   const plain = await heardWith({ SMS_TOKEN: 'hush' })
   expect(plain?.headers).toMatchObject({ authorization: 'Bearer hush', 'content-type': 'application/json' })
   expect(plain?.headers['idempotency-key']).toBe('one-text')
@@ -39,7 +39,7 @@ test('a carrier request has the configured authorization, format and field names
   expect(Object.fromEntries(new URLSearchParams(own?.body))).toEqual({ To: sms.to, Body: sms.text, From: 'PALM' })
 })
 
-test('the server uses the configured carrier timeout', async () => {
+test('the configured carrier timeout sets the time limit of a request', async () => {
   const { values, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })
@@ -48,12 +48,12 @@ test('the server uses the configured carrier timeout', async () => {
   expect(values[0]).toBe(10_000)
 })
 
-test('a server without a proxy reads no address header', async () => {
+test('the address header is read only if it is configured', async () => {
   expect(await started({})).not.toHaveProperty('addressHeader')
   expect(await started({ ADDRESS_HEADER: 'x-real-ip' })).toMatchObject({ addressHeader: 'x-real-ip' })
 })
 
-test('the server has the configured deployment', async () => {
+test('the configuration contains the values of the environment variables', async () => {
   const monitoring = {
     MONITORING_ENDPOINT: 'https://rum.example',
     MONITORING_IDENTITY_POOL: 'eu-west-1:pool',

@@ -21,12 +21,12 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('a complete configuration and an empty configuration have no mistakes', () => {
+test('a complete and an empty environment have no mistakes', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
 
-test('each mistake is one line that names the variable to set', () => {
+test('each missing variable of a deployed server is one line with its name', () => {
   expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
     'SESSION_KEY is not set: openssl rand -base64 32 makes one',
     'OTP_KEY is not set: openssl rand -base64 32 makes one',
@@ -69,7 +69,7 @@ test.each([
     { AUDIENCES: JSON.stringify({ 'a shop': shop }) },
     'AUDIENCES has an audience whose name is not 1 to 64 of A-Z a-z 0-9 _ . -',
   ],
-])('the mistakes of audiences and their key are one line each: %o', (values, line) => {
+])('a mistake of the audiences or their key is one line: %o', (values, line) => {
   expect(mistakesIn({ ...deployed(), ...values })).toEqual([line])
 })
 
@@ -151,11 +151,11 @@ test.each([
   [{ ORIGIN: 'x' }, 'ORIGIN is not known: is ORIGINS meant?'],
   [{ WEBSITE_ORIGN: 'x' }, 'WEBSITE_ORIGN is not known: is WEBSITE_ORIGIN meant?'],
   [{ PROT: '80' }, 'PROT is not known: is PORT meant?'],
-])('the configuration %j is a mistake', (wrong, line) => {
+])('the configuration %j is reported as a mistake', (wrong, line) => {
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
-test('the error line about equal keys contains no secret', () => {
+test('the line about two equal keys or an invalid value contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
@@ -165,7 +165,7 @@ test('the error line about equal keys contains no secret', () => {
   expect(all.join()).not.toContain('hush')
 })
 
-test('a local server with a public address is a mistake', () => {
+test('a local server on a public address is reported as a mistake', () => {
   expect(mistakesIn({ HOST: '0.0.0.0' })).toEqual([
     "HOST is '0.0.0.0', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
   ])
@@ -186,7 +186,7 @@ test('a missing API or download host defaults to the host of the website', async
   expect([port, operations]).toEqual([4100, { port: 4103, watchesProcess: true }])
 })
 
-test('pages have page monitoring only if it is configured', async () => {
+test('page monitoring is on only if it is configured', async () => {
   const watched = {
     MONITORING_ENDPOINT: 'https://rum.harbour.example',
     MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
@@ -204,7 +204,7 @@ test('pages have page monitoring only if it is configured', async () => {
 const missing =
   'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
 
-test('a built server requires a value of ENVIRONMENT, for example local', () => {
+test('a built server without a value of ENVIRONMENT is reported as a mistake', () => {
   expect(mistakesIn({}, true)).toEqual([missing])
   expect(mistakesIn({ ENVIRONMENT: '' }, true)).toEqual([missing])
   const { ENVIRONMENT: _, ...others } = deployed()
@@ -216,7 +216,7 @@ test('a built server requires a value of ENVIRONMENT, for example local', () => 
 const withoutEnvironment = (name: string) =>
   `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`
 
-test('each variable of deployed servers is a mistake without ENVIRONMENT', () => {
+test('the variables of a deployed server are mistakes without ENVIRONMENT', () => {
   const { ENVIRONMENT: _, DATABASE_URL = '', ...others } = deployed()
   expect(mistakesIn({ ...others, DATABASE_URL }).toSorted()).toEqual(
     Object.keys(others).map(withoutEnvironment).toSorted(),
@@ -228,12 +228,20 @@ test('each variable of deployed servers is a mistake without ENVIRONMENT', () =>
 /** Variables that are also useful locally. Set `isDeployed` for each new variable that is not in this list. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
-  ...['AUDIENCES', 'TEXTS_FILE', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
+  ...[
+    'AUDIENCES',
+    'TEXTS_FILE',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_CONNECTIONS',
+    'SECURITY_CONTACT',
+    'SECURITY_POLICY',
+  ],
   ...['OPERATIONS_PORT', 'OPERATIONS_HOST', 'OPERATIONS_TOKEN'],
 ]
 
 test.each(variableNames.filter((name) => !alsoLocal.includes(name)))(
-  'the variable %s without ENVIRONMENT is a mistake',
+  'the variable %s without ENVIRONMENT is reported as a mistake',
   (name) => {
     expect(mistakesIn({ [name]: 'x' })).toContain(withoutEnvironment(name))
   },

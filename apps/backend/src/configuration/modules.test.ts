@@ -13,7 +13,7 @@ function module(text: string): string {
   return file
 }
 
-test('custom carrier and attestation modules get the environment', async () => {
+test('a carrier module and an attestation module get the environment', async () => {
   const file = module(`
     export const createSms = async (env) => ({ send: async ({ text }) => { if (text !== env.WORD) throw new Error('no') } })
     export const createShells = () => ({ isGenuine: async ({ kind }) => kind === 'own' })`)
@@ -24,13 +24,13 @@ test('custom carrier and attestation modules get the environment', async () => {
   expect(await shells.isGenuine({ kind: 'own', publicKey: new Uint8Array(), evidence: '' })).toBe(true)
 })
 
-test('a module without the expected export causes one error line', async () => {
+test('a module without the expected export stops the start with an error', async () => {
   const file = module('export const createSms = () => ({})')
   await expect(carrierModule(file, {})).rejects.toThrow(StartError)
   await expect(shellsModule(file, {})).rejects.toThrow(StartError)
 })
 
-test('an error that a module throws is reported as one error line', async () => {
+test('an error of a module is reported in one line', async () => {
   const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
   await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new StartError(`${file}: WORD is short`))
 })

@@ -3,7 +3,7 @@ import { isCommonPin, isOfNumber } from './common-pins.ts'
 
 const all = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
 
-test('the most frequent PINs of published leaks count as common', () => {
+test('the 20 most frequent PINs of published leaks count as common', () => {
   const first = '1234 1111 0000 1212 7777 1004 2000 4444 2222 6969 9999 3333 5555 6666 1122 1313 8888 4321 2001 1010'
   expect(first.split(' ').filter((pin) => !isCommonPin(pin))).toEqual([])
 })
@@ -30,7 +30,7 @@ test('the rule for common PINs rejects between 200 and 700 of 10,000 PINs', () =
   expect([common.length > 200, common.length < 700]).toEqual([true, true])
 })
 
-test("a PIN must not be four consecutive digits of the user's number", () => {
+test('four consecutive digits of the user’s number are not a valid PIN', () => {
   const phone = '+12065550173'
   const found = all.filter((pin) => isOfNumber(pin, phone))
   expect(found.sort()).toEqual(['0173', '0655', '1206', '2065', '5017', '5550', '5501', '6555'].sort())

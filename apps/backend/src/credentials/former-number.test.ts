@@ -20,7 +20,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     return next
   }
 
-  test('a number change ends the verifications of the former number in other sessions', async () => {
+  test('a number change ends verifications of the former number in other sessions', async () => {
     const user = await websiteUser(fixture())
     const thief = await onWebsite(fixture(), user.phone)
     const withPalm = await palmAdder(fixture(), { ...user, client: await onWebsite(fixture(), user.phone) })
@@ -35,7 +35,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(next))
   })
 
-  test('a verification before a change back does not permit another change', async () => {
+  test('a verification from before a change back does not permit another change', async () => {
     const user = await websiteUser(fixture())
     const next = await changed(user)
     // Send the notice now. Otherwise the newest text message to the former number could be the notice and not the next
@@ -50,7 +50,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(user.phone))
   })
 
-  test('a parallel number change prevents another page from adding a palm', async ({ skip }) => {
+  test('a parallel number change stops the addition of a palm', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await palmAdder(fixture())
@@ -68,7 +68,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     )
   })
 
-  test("a verified number does not count for the session's next user", async () => {
+  test('a verified number does not count for the next user of the session', async () => {
     const [before, next] = [await websiteUser(fixture()), await fixture().enrol({ pin: '1357' })]
     const { client } = before
     expect((await proves(fixture(), client, before.phone)).status).toBe(200)
@@ -80,7 +80,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(client)).toMatchObject(ending(next.phone))
   })
 
-  test('a number change ends app sign-ins that still require the PIN', async () => {
+  test('a number change ends an app sign-in that still requires the PIN', async () => {
     const enrolled = await fixture().enrol({ pin: '1357' })
     const client = await onWebsite(fixture(), enrolled.phone)
     await client.submitPin('1357')
@@ -101,7 +101,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect((await before.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
   })
 
-  test('the notice of a change is sent after the key store is available again', async ({ skip }) => {
+  test('the notice of a number change is sent after the key store is available again', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(await hasLocks(db), 'a trigger of SQLite')
     const user = await websiteUser(fixture())

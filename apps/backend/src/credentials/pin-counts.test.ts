@@ -29,7 +29,7 @@ onSqlite('PINs of one profile', (fixture) => {
     await noticed(fixture())
   }
 
-  test('30 wrong PINs in a row lock the PIN until a palm sign-in', async () => {
+  test('30 wrong PINs lock the PIN until a palm sign-in', async () => {
     const user = await fixture().enrol({ pin })
     for (let count = 0; count < 3; count += 1) {
       await locks(user)
@@ -45,7 +45,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect((await (await atPin(fixture(), user)).submitPin(pin)).status).toBe(200)
   })
 
-  test('a correct PIN resets the counts, so the next lock sends a text message again', async () => {
+  test('a lock after a correct PIN sends a text message again', async () => {
     const user = await fixture().enrol({ pin })
     for (let count = 1; count <= 2; count += 1) {
       await locks(user)
@@ -55,7 +55,7 @@ onSqlite('PINs of one profile', (fixture) => {
     }
   })
 
-  test('wrong PINs cause one text message in 30 days, even with correct PINs in between', async () => {
+  test('wrong PINs in several visits cause one text message', async () => {
     const user = await fixture().enrol({ pin })
     const countLockTexts = async () => {
       await noticed(fixture())
@@ -73,7 +73,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect(await countLockTexts()).toBe(1)
   })
 
-  test('at most 20 correct PINs an hour are accepted', async () => {
+  test('the 21st correct PIN in an hour is refused', async () => {
     const user = await fixture().enrol({ pin })
     const client = await atPin(fixture(), user)
     const begunAt = fixture().clock.now()
@@ -84,7 +84,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect((await (await atPin(fixture(), user)).submitPin(pin)).status).toBe(200)
   })
 
-  test('repeated PINs with the same idempotency key count once and use one hash', async () => {
+  test('repeated PINs with one idempotency key count once and use one hash', async () => {
     const user = await fixture().enrol({ pin })
     const client = await atPin(fixture(), user)
     const submit = () => client.submitPin(pin, 'the-same-attempt')
@@ -102,7 +102,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect(rows.map(({ key, used }) => [nameOf({ key }), used])).toEqual([['pin-right', 1]])
   })
 
-  test('an erased user leaves no PIN counts', async () => {
+  test('an erasure deletes the PIN counts of the user', async () => {
     const user = await fixture().enrol({ pin })
     const client = await atPin(fixture(), user)
     await client.submitPin(pin)

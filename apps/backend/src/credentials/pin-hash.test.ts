@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { hashPin, newPinSalt } from './pin-hash.ts'
 
-test('a PIN hash depends on the pepper, so the database reveals no PINs', async () => {
+test('a PIN hash depends on the pepper and the salt', async () => {
   const salt = newPinSalt()
   const secrets = randomSecrets()
   const hash = await hashPin(secrets, salt, '2580')
@@ -13,7 +13,7 @@ test('a PIN hash depends on the pepper, so the database reveals no PINs', async 
   expect(await hashPin(secrets, newPinSalt(), '2580')).not.toBe(hash)
 })
 
-test('each PIN guess needs 16 MiB, even for an attacker with database and pepper', () => {
+test('a PIN hash is scrypt with a memory cost of 16 MiB', () => {
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
   // Use a separate process with the real cost, because a cheap cost replaces the real cost in this process.
   const script = `

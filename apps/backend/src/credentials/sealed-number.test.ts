@@ -30,7 +30,7 @@ async function signInOnWebsite({ origin }: AppBackend, phone: string) {
 onEachDatabase(
   'a typed number',
   (fixture) => {
-    test('no column has a typed number in plain text after sign-ins in both apps', async () => {
+    test('the databases contain no typed number in plain text after sign-ins', async () => {
       const { enrol, freshPhone, clock } = fixture()
       const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
       const { phone } = enrolled
@@ -59,7 +59,7 @@ onEachDatabase(
       expect(await openIn(fixture(), [phone, stranger, next])).toEqual([])
     })
 
-    test('a client can request another text message without sending the number again', async () => {
+    test('another text message can be requested without the number', async () => {
       const { enrol, clock } = fixture()
       const enrolled = await enrol({ pin })
       const client = await signInOnWebsite(fixture(), enrolled.phone)
@@ -74,7 +74,7 @@ onEachDatabase(
       expect(codeTo(enrolled.phone)).not.toBe(first)
     })
 
-    test('a typed number becomes unreadable after some days or an erasure in its group', async () => {
+    test('a typed number becomes unreadable after two days or an erasure', async () => {
       const { enrol, keys, clock, origin } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

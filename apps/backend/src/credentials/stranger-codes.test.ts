@@ -37,7 +37,7 @@ onEachDatabase(
       for (let count = 1; count < shared; count += 1) await guesses(phone, `${newNetwork()}.1`, 1)
     }
 
-    test('a correct code resets the wrong codes of the network of a stranger', async () => {
+    test('a correct code resets the wrong codes of a stranger’s network', async () => {
       const phone = fixture().freshPhone()
       const network = newNetwork()
       expect(await guesses(phone, `${network}.1`, 2, true)).toEqual([400, 400, 404])
@@ -57,7 +57,7 @@ onEachDatabase(
         expect(await guesses(phone, `${newNetwork()}.1`, 0, true)).toEqual([404])
     })
 
-    test('a number change deletes the wrong codes of strangers for the former number', async () => {
+    test('a number change deletes strangers’ wrong codes for the former number', async () => {
       const { phone } = await fixture().enrol()
       const owner = await onWebsite(fixture(), phone)
       await almostLocks(phone)

@@ -24,7 +24,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
 
-    test('a fixed code works only for its own number', async () => {
+    test('the fixed code of a test number is refused for another number', async () => {
       const { visitor, texts } = fixture()
       const client = await visitor()
       await client.sendOtp(other)
@@ -33,7 +33,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([])
     })
 
-    test('a test number has the usual limits: three wrong codes and five text messages', async () => {
+    test('a test number has the limits of wrong codes and text messages', async () => {
       const { visitor, clock } = fixture()
       const client = await visitor()
       const texts: unknown[] = []
@@ -54,7 +54,7 @@ onEachDatabase(
 let leave = async () => {}
 afterEach(() => leave())
 
-test('a server accepts test numbers only outside prod', async () => {
+test('a server with test numbers starts in beta and not in prod', async () => {
   const { options, drop } = await createFolder()
   leave = drop
   const sms = { send: async () => {} }
@@ -77,7 +77,7 @@ test.each([
   await expect(refused).rejects.toThrow('A test number is +1 NXX 555 01XX')
 })
 
-test('the variable TEST_NUMBERS lists several numbers with their codes', async () => {
+test('the configuration reads several test numbers with their codes', async () => {
   const TEST_NUMBERS = `${listed}=${code}, ${other}=111222`
   const { testNumbers } = await configurationOf(
     { ENVIRONMENT: 'local', TEST_NUMBERS },

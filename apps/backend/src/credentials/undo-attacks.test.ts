@@ -16,7 +16,7 @@ import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from
 const minute = 60_000
 
 onEachDatabase('attacks on undo links', (fixture) => {
-  test('unknown, used and expired undo links get the same response', async () => {
+  test('an unknown, a used and an expired undo link get the same response', async () => {
     const [user, otherUser] = [await owner(fixture()), await owner(fixture())]
     await changesNumber(fixture(), user)
     await changesNumber(fixture(), otherUser)
@@ -86,7 +86,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), otherUser)).phone).toBe(user.phone)
   })
 
-  test('no other profile can change to a reserved former number', async () => {
+  test('another profile cannot change to a reserved former number', async () => {
     const [user, otherUser] = [await owner(fixture()), await owner(fixture())]
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -98,7 +98,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
-  test('no profile can be created with a reserved former number', async () => {
+  test('an enrolment cannot use a reserved former number', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -108,14 +108,14 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
-  test('a former number is reserved for 72 hours', async () => {
+  test('a former number is free again after 72 hours', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     fixture().clock.advance(undoLife)
     expect((await (await ready(fixture(), user.phone)).create()).status).toBe(204)
   })
 
-  test('a reservation lasts to its last millisecond, even with a slow clock', async () => {
+  test('a reservation ends with the end time of its undo link', async () => {
     const { db, keys, clock } = fixture()
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
@@ -128,7 +128,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await isReserved(db, wanted, endsAt)).toBe(false)
   })
 
-  test('an undo link works at a server whose clock is four minutes slow', async () => {
+  test('an undo link is valid at a server whose clock is four minutes slow', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -144,7 +144,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await rows.execute()).toEqual([{ formerMark: null }])
   })
 
-  test('a profile may change back to its own reserved number', async () => {
+  test('a profile can change back to its own reserved number', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
     fixture().clock.advance(minute)
@@ -152,7 +152,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
-  test('an undo ends earlier verifications of the restored number', async () => {
+  test('an undo ends an earlier verification of the restored number', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -164,7 +164,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stranger.submitPin(pin)).status).toBe(401)
   })
 
-  test('an undo link from a clock that was a year fast is invalid', async () => {
+  test('an undo link from a clock that was a year fast is refused', async () => {
     const { clock } = fixture()
     clock.advance(365 * 24 * 60 * minute)
     const user = await owner(fixture())
@@ -198,7 +198,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 0, right: 0 })
   })
 
-  test('an old undo link preserves a palm that was removed and added again', async () => {
+  test('an old undo link keeps a palm that was removed and added again', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -212,7 +212,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).right).toBe(1)
   })
 
-  test('an erased user leaves no undo links', async () => {
+  test('an erasure invalidates the undo links of the user', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -222,7 +222,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('the database contains only the mark of an undo link', async () => {
+  test('the database does not contain the token of an undo link', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

@@ -7,7 +7,7 @@ import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-lock
 import { changesNumber, owner, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
 onEachDatabase('undo next to other changes of the profile', (fixture) => {
-  test('an undo locks the sessions before the profile', async ({ skip }) => {
+  test('an undo call locks the sessions before the profile', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await owner(fixture())
@@ -24,7 +24,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     expect((await undone).status).toBe(204)
   })
 
-  test('an undo is refused if a hold starts during the call', async ({ skip }) => {
+  test('an undo call is refused if a hold starts during the call', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await owner(fixture())
@@ -39,7 +39,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(next)
   })
 
-  test('an erasure deletes the attempts at an undo link of the user', async () => {
+  test('an erasure deletes the attempts at the user’s undo link', async () => {
     const { db, keys, clock } = fixture()
     const user = await owner(fixture())
     await changesNumber(fixture(), user)

@@ -25,7 +25,7 @@ onEachDatabase(
       return next
     }
 
-    test('after a user verifies the old and the new number, the new number signs in [R249]', async () => {
+    test('a new number signs in after the user has verified both numbers [R249]', async () => {
       const user = await websiteUser(fixture())
       const next = await changed(user)
       // Wait for the notice. Otherwise the newest text message that is read below could be the notice.
@@ -52,7 +52,7 @@ onEachDatabase(
       expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('a number change requires a recent verification for this use case [R251]', async () => {
+    test('a number change requires a recent verification of the number for this purpose [R251]', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(await tailOf(user.client)).toMatchObject(ending(other))
     })
 
-    test('codes for a number change require a signed-in session [R251]', async () => {
+    test('a code for a number change requires a signed-in session [R251]', async () => {
       const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
       const user = await websiteUser(fixture())
@@ -88,7 +88,7 @@ onEachDatabase(
       expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
     })
 
-    test('only a verified number is reported as taken', async () => {
+    test('a number that another user has is refused only after its verification', async () => {
       const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
       expect((await proves(fixture(), user.client, otherUser.phone)).status).toBe(404)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
@@ -122,7 +122,7 @@ onEachDatabase(
       expect(notices).toHaveLength(1)
     })
 
-    test('if two users change to one number in parallel, one of them gets 409', async () => {
+    test('only one of two parallel changes to one number succeeds', async () => {
       for (let count = 0; count < 5; count++) {
         const two = [await websiteUser(fixture()), await websiteUser(fixture())]
         const next = fixture().freshPhone()
@@ -140,7 +140,7 @@ onEachDatabase(
       }
     })
 
-    test('a number that another user takes after the check is refused with 409', async ({ skip }) => {
+    test('a change to a number that another user takes meanwhile gets status 409', async ({ skip }) => {
       const { db } = fixture()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
@@ -158,7 +158,7 @@ onEachDatabase(
       expect(await tailOf(user.client)).toMatchObject(ending(user.phone))
     })
 
-    test('a client with old tokens cannot change the number', async () => {
+    test('a client with copied tokens cannot change the number', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       const spy = createTestClient(fixture().origin, { ...user.client.tokens })
@@ -186,7 +186,7 @@ onEachDatabase(
       return found
     }
 
-    test('a number change removes the mark of the former number from six tables', async () => {
+    test('a number change removes the former number’s mark from six tables', async () => {
       const user = await websiteUser(fixture())
       const elsewhere = await onWebsite(fixture(), user.phone)
       const stranger = createTestClient(fixture().origin)
@@ -211,7 +211,7 @@ onEachDatabase(
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })
 
-    test("a number change ends an enrolling user's verification of the number", async () => {
+    test('a number change ends the verification by an enrolling user', async () => {
       const [user, newcomer] = [await websiteUser(fixture()), await ready(fixture())]
       const { db, keys } = fixture()
       const provenBy = async () => {
@@ -229,7 +229,7 @@ onEachDatabase(
       expect(await provenBy()).toEqual([user.profileId])
     })
 
-    test('a user on hold cannot change the number', async () => {
+    test('a user on hold gets no code for a number change', async () => {
       const user = await websiteUser(fixture())
       await proves(fixture(), user.client, user.phone)
       await fixture().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute()

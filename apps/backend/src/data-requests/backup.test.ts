@@ -14,7 +14,7 @@ import { startRequest } from './requests.ts'
 
 const now = Date.UTC(2026, 0, 5)
 
-test('no backup contains a data file, because a file expires after seven days', async () => {
+test('a backup contains no data requests', async () => {
   const { options, drop } = await createFolder()
   const folder = join(options.dataDir, 'data')
   const server = await startBackend({ dataDir: folder, secrets: loadSecrets({}, folder), report: () => {} })

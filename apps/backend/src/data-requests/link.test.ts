@@ -25,7 +25,7 @@ async function owner(fixture: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (fixture) => {
-    test('a link returns a zip file that may not be cached, sniffed or framed [R211 R156]', async () => {
+    test('a link returns a zip file with headers against caching, sniffing and framing [R211 R156]', async () => {
       const { id, link } = await owner(fixture())
       const url = await link()
       expect(url.startsWith(`${fixture().origin}/data/${id}.zip?link=`)).toBe(true)
@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('only one of several parallel requests with the same link gets the file', async () => {
+    test('only one of four parallel requests with one link gets the file', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       const elsewhere = url.replace(fixture().origin, fixture().second.origins.website)
@@ -56,7 +56,7 @@ onEachDatabase(
       expect((await fetch(await link())).status).toBe(200)
     })
 
-    test('a link to a file is invalid after a minute, even if the clock is set back', async () => {
+    test('a link to a file is refused after a minute and after the clock is set back', async () => {
       const { link } = await owner(fixture())
       const [first, next] = [await link(), await link()]
       fixture().clock.advance(60 * second - 1)
@@ -77,7 +77,7 @@ onEachDatabase(
       expect((await fetch(url)).status).toBe(200)
     })
 
-    test('a forged link or a link to another file gets 404', async () => {
+    test('a forged link or a link to another file gets status 404', async () => {
       const [one, other] = [await owner(fixture()), await owner(fixture())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('the user gets no link while the file is in progress', async () => {
+    test('a pending file has no link and gets status 409', async () => {
       const user = await websiteUser(fixture())
       const pending = await createUnfinishedRequest(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('the API returns the same response for foreign, unknown and pending files', async () => {
+    test('a foreign, an unknown and a pending file of another user get the same response', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
       const pending = await createUnfinishedRequest(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {
@@ -126,7 +126,7 @@ onEachDatabase(
       }
     })
 
-    test('the app gets the link together with the state of the request [R212 R155]', async () => {
+    test('the app gets the link with the state of the completed request [R212 R155]', async () => {
       const setup = await inApp(fixture())
       const { body } = await setup.start()
       await finished(fixture())

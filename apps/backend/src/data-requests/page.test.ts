@@ -8,7 +8,7 @@ onDatabases("the page with a user's data", ({ open }) => {
   const { db, person } = database
   const { known, fileOf } = exported(database)
 
-  test('the data page runs no script from stored values', async () => {
+  test('the data page shows stored values as text', async () => {
     const user = await known()
     const device = `"><img src=x onerror=alert(1)>&lt;`
     await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', user.profileId).execute()
@@ -21,7 +21,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     )
   })
 
-  test('the English and the Spanish data page show each time and id of the file', async () => {
+  test('the data page shows each time and id of the file in both languages', async () => {
     const user = await known()
     for (const language of ['en-US', 'es-US'] as const) {
       const { html, facts } = await fileOf(user, language)
@@ -36,7 +36,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     }
   })
 
-  test('a Spanish data page shows each wording in the language of the wording', async () => {
+  test('a Spanish data page keeps the language of a wording and translates its headings', async () => {
     const user = await known()
     await db().updateTable('documentTexts').set({ language: 'en-US' }).execute()
     const { html, facts } = await fileOf(user, 'es-US')
@@ -47,7 +47,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     expect([...sections, ...reasons, ...counters].filter((text) => html.includes(text))).toEqual([])
   })
 
-  test('the data page lists all empty sections in one line', async () => {
+  test('the data page lists its empty sections in one line', async () => {
     const user = await person()
     const { html } = await fileOf({ ...user, request: 'x' })
     expect(html.match(/Nothing stored:/g)).toHaveLength(1)

@@ -58,7 +58,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     )
   })
 
-  test('the profile response names the requested or the newest file [R152 R208]', async () => {
+  test('the profile response names the requested file, or the newest by default [R152 R208]', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     expect(await existing(user.client)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(fixture(), user)
@@ -85,7 +85,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     })
   })
 
-  test('a file and its links are deleted after seven days', async () => {
+  test('a file and its link are deleted after seven days', async () => {
     const setup = await inApp(fixture())
     const { body } = await setup.start()
     const id = body.dataAccessRequestId
@@ -125,7 +125,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(row?.file).toBeInstanceOf(Uint8Array)
   })
 
-  test('an erasure by an operator deletes the file and pending requests', async () => {
+  test('an erasure deletes the completed and the pending data request', async () => {
     const user = await websiteUser(fixture())
     await withFile(fixture(), user)
     await createUnfinishedRequest(fixture(), user)
@@ -135,7 +135,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(await requestsOf(fixture(), user)).toEqual([])
   })
 
-  test('the database stores only the sealed data file', async () => {
+  test('the database stores a data file only in sealed form', async () => {
     const user = await websiteUser(fixture())
     await withFile(fixture(), user)
     const [row] = await rows(user)

@@ -67,7 +67,7 @@ onEachDatabase(
       expect(await requestsOf(fixture(), setup)).toHaveLength(6)
     })
 
-    test('the sixth data request of a user on one day is refused', async () => {
+    test('the sixth data request of a user within a day is refused', async () => {
       const [one, other] = [await inApp(fixture()), await inApp(fixture())]
       for (let count = 0; count < 5; count += 1) {
         expect((await one.start()).status).toBe(200)
@@ -85,7 +85,7 @@ onEachDatabase(
       expect(await requestsOf(fixture(), one)).toHaveLength(6)
     })
 
-    test('the daily limit of data requests also applies on the website for one day', async () => {
+    test('the sixth data request on the website is refused for one day', async () => {
       const user = await websiteUser(fixture())
       for (let count = 0; count < 5; count += 1) {
         await user.client.askFor('startDataRequest')

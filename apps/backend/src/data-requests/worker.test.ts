@@ -33,7 +33,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('one of two servers creates the file and sends one text message', async () => {
+  test('two servers create each requested file and its text message once', async () => {
     const some = [await requestData(), await requestData(), await requestData()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     for (const setup of some) {
@@ -89,7 +89,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([pauses.length, textsTo(setup.phone)]).toEqual([0, 1])
   })
 
-  test('a refused text message does not delay the file and is retried more slowly', async () => {
+  test('the text message about a file is retried with growing pauses after a refusal', async () => {
     const setup = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await setup.row()
@@ -122,7 +122,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a server creates a file despite a lease from a fast clock', async () => {
+  test('a lease from a clock that was a year fast does not delay a file', async () => {
     const setup = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
@@ -140,7 +140,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([leased?.profileId, await rows(setup.profileId), textsTo(setup.phone)]).toEqual([setup.profileId, [], 0])
   })
 
-  test("a data file can be decrypted only with its user's key and its own id", async () => {
+  test('a data file can be decrypted only with its user’s key and its own id', async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]
@@ -152,7 +152,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await openFile(keys(), { ...mine, profileId: theirs.profileId }, mine.file)).toBeUndefined()
   })
 
-  test('the database refuses inconsistent rows of data requests', async () => {
+  test('the database refuses an inconsistent row of a data request', async () => {
     const [one, otherUser] = [await requestData(), await person()]
     const nothing = { askedAt: 0, leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
     const rowsOf = (profileId: string) => [
@@ -171,7 +171,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('another server continues the data requests of a stopped server', async () => {
+  test('another server continues the data request of a stopped server', async () => {
     const setup = await requestData()
     const stopped = worker(0)
     await stopped.stop()

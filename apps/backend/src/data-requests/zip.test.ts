@@ -77,7 +77,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     return String(value)
   }
 
-  test('each table is in the data file or excluded with a reason', async () => {
+  test('each table is in the data file or has a reason for its exclusion', async () => {
     const named = [...exportedTables, ...tables(notExported), ...tables(ofService)]
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
@@ -93,7 +93,7 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 
   // Run this test before other users exist, so that each row belongs to this user.
-  test('each column of included tables is in the data file or has an exclusion reason', async () => {
+  test('each column of an exported table is in the data file or has a reason', async () => {
     const user = await known()
     const { facts } = await fileOf(user)
     const text = JSON.stringify(facts)
@@ -120,7 +120,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(Object.keys(withheld).filter((column) => !visitedSteps.has(column))).toEqual([])
   })
 
-  test('the data file has the stored data as JSON and as a page [R003 R004]', async () => {
+  test('the data file contains the stored data as JSON and as a page [R003 R004]', async () => {
     const user = await known()
     const { names, json, html } = await fileOf(user)
     expect(names).toEqual(['data.json', 'data.html'])
@@ -176,7 +176,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
-  test('the data file has no palm bits, keys, marks or data of other users', async () => {
+  test('the data file contains no palm bits, keys, marks or data of another user', async () => {
     const [user, otherUser] = [await known(), await known()]
     const { json, html } = await fileOf(user)
     const key = await keys().keyOf(user.profileId)
@@ -197,12 +197,12 @@ onDatabases("the file with a user's data", ({ open }) => {
     }
   })
 
-  test('no data file is created for an unknown user', async () => {
+  test('an unknown user gets no data file', async () => {
     expect(await factsOf({ db: db(), keys: keys() }, { id: 'x', profileId: 'nobody' }, 0)).toBeUndefined()
   })
 })
 
-test('plainText converts the HTML of a wording into lines without tags', () => {
+test('the HTML of a wording becomes lines without tags', () => {
   expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
     'Who\nYou & we, <b>.\nOne',
   )

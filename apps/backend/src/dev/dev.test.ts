@@ -52,7 +52,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
 const read = async (path: string) => (await fetch(site + path)).json()
 
-test('the demo user signs in with the left palm, but a twin needs the phone', async () => {
+test('a demo user’s palm signs in directly, but a twin’s palm needs the phone', async () => {
   const app = createApp(site)
   await app.consent()
   expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })
@@ -62,7 +62,7 @@ test('the demo user signs in with the left palm, but a twin needs the phone', as
   expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: number.slice(-4) } })
 })
 
-test('the clock of a local server accepts both names of the field', async () => {
+test('the clock of a local server accepts both names of its field', async () => {
   const { now } = await read('/dev/clock')
   expect(await (await post('/dev/clock', { forwardMs: 1_000 })).json()).toEqual({ now: now + 1_000 })
   expect(await (await post('/dev/clock', { advanceMs: 1_000 })).json()).toEqual({ now: now + 2_000 })
@@ -80,7 +80,7 @@ test('the development tools can set a feature flag of the app', async () => {
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('a call of the app gets no response while the simulated network is offline', async () => {
+test('a call gets no response while the simulated network is offline', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')
@@ -90,7 +90,7 @@ test('a call of the app gets no response while the simulated network is offline'
   expect(await kindOf(app.consent())).toBe('done')
 })
 
-test('an offline app session does not affect the website', async () => {
+test('an offline session of the app does not affect the website', async () => {
   const settings = { mode: 'offline', aoSessionId: 'ao-1' }
   await post('/dev/network', settings)
   expect(await read('/dev/network')).toEqual(settings)
@@ -128,7 +128,7 @@ test('the list of text messages is a page for browsers and JSON for other client
   expect(await none.text()).toContain('No text message was sent yet.')
 })
 
-test('only our pages and the simulator may use the development tools', async () => {
+test('only our pages and the simulator can use the development tools', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])
@@ -138,7 +138,7 @@ test('only our pages and the simulator may use the development tools', async () 
   expect([(await move(phone)).status, (await move('http://localhost:1')).status]).toEqual([200, 403])
 })
 
-test('the simulator is a separate page that frames only the website', async () => {
+test('the simulator is a separate page that can frame only the website', async () => {
   const page = await fetch(`${phone}/`)
   expect([page.status, await page.text()]).toEqual([200, '<div id="root"></div>'])
   const policy = (page.headers.get('content-security-policy') ?? '').split('; ')
@@ -157,7 +157,7 @@ test('the simulator is a separate page that frames only the website', async () =
   expect((await fetch(`${phone}/api/v1/feature-flags`)).status).toBe(404)
 })
 
-test('only the origin of the simulator may frame the website', async () => {
+test('only the origin of the simulator can frame the website', async () => {
   const tag = `<meta name="palmflow-shell-origin" content="${phone}">`
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site + path, { headers })
@@ -172,7 +172,7 @@ test('only the origin of the simulator may frame the website', async () => {
     expect((await get(path)).text).not.toContain(tag)
 })
 
-test('no page may frame the website of a server without a simulator', async () => {
+test('a page cannot frame the website of a server without a simulator', async () => {
   const plain = await startBackend({ dataDir: join(folder, 'plain'), webDir: join(folder, 'web') })
   const response = await fetch(`${plain.origins.website}/sign-in?treatment=IOS_APP_CLIP`)
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -180,7 +180,7 @@ test('no page may frame the website of a server without a simulator', async () =
   await plain.close()
 })
 
-test('a deployed server registers only attested shell keys', async () => {
+test('a deployed server registers only a shell key that is attested', async () => {
   const shells = { isGenuine: async ({ evidence }: ShellStatement) => evidence === 'vouched for' }
   const deployed = await startBackend({
     ...{ dataDir: join(folder, 'vouched'), secrets: randomSecrets(), sms: { send: async () => {} } },
@@ -203,7 +203,7 @@ test('a deployed server without an attestation registers no shell key', async ()
   await deployed.close()
 })
 
-test('a deployed server has no tools, simulator or demo palm', async () => {
+test('a deployed server has no tools, no simulator and no demo palm', async () => {
   const texts: string[] = []
   const carrier = { send: async ({ text }: Sms) => void texts.push(text) }
   const deployed = await startBackend({

@@ -43,7 +43,7 @@ test('the development tools refuse a foreign host name', async () => {
   }
 })
 
-test('the development tools require our host name on each loopback address', async () => {
+test('the development tools on another loopback address require the name localhost', async () => {
   const { origins } = await start({ host: '127.0.0.2' })
   const { port } = new URL(origins.website)
   expect(await statusAs(origins.website, `localhost:${port}`, '127.0.0.2')).toBe(200)
@@ -51,7 +51,7 @@ test('the development tools require our host name on each loopback address', asy
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.example', ''])(
-  'a server without an environment refuses a public address: HOST=%s',
+  "a server without an environment refuses the public address '%s'",
   async (host) => {
     const { options, drop } = await createFolder()
     onTestFinished(() => drop())
@@ -59,7 +59,7 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.examp
   },
 )
 
-test('a deployed server may listen on a public address', async () => {
+test('a deployed server can listen on a public address', async () => {
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { origins } = await start({ ...deployed, host: '0.0.0.0' })
   expect(await statusAs(origins.website, 'localhost')).toBe(404)
@@ -70,7 +70,7 @@ const posterTo =
   async (path: string, body: unknown) =>
     (await fetch(website + path, { method: 'POST', body: JSON.stringify(body) })).status
 
-test('the development tools refuse invalid times and ids', async () => {
+test('the development tools refuse an invalid time or id', async () => {
   const post = posterTo((await start()).origins)
   for (const forwardMs of [1e300, Number.MAX_SAFE_INTEGER, 0.5, -1]) {
     expect([forwardMs, await post('/dev/clock', { forwardMs })]).toEqual([forwardMs, 400])

@@ -100,7 +100,7 @@ onEachDatabase(
       expect((await user.show('right', next.person)).status).toBe(401)
     })
 
-    test("a verification for an added palm accepts only the user's own number", async () => {
+    test('only the user’s own number can be verified for an added palm', async () => {
       const [user, otherUser] = [await palmAdder(fixture()), await websiteUser(fixture())]
       for (const phone of [otherUser.phone, fixture().freshPhone()]) {
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
@@ -111,7 +111,7 @@ onEachDatabase(
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
     })
 
-    test('codes and scans for an added palm require a signed-in session', async () => {
+    test('a code or a scan for an added palm requires a signed-in session', async () => {
       const user = await palmAdder(fixture())
       const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
@@ -137,7 +137,7 @@ onEachDatabase(
       for (const hand of ['left', 'right'] as const) expect((await user.show(hand)).status).toBe(409)
     })
 
-    test('an added palm is refused if it clearly belongs to another user', async () => {
+    test('an added palm of another user is refused if it is clear', async () => {
       const [user, otherUser] = [await begun(), await begun()]
       await otherUser.show('right')
       expect((await user.show('right', otherUser.person)).status).toBe(409)
@@ -145,7 +145,7 @@ onEachDatabase(
       expect((await user.show('right', twinOf(otherUser.person))).status).toBe(200)
     })
 
-    test('an addition of a palm refuses recorded scans and too many scans', async () => {
+    test('the addition of a palm refuses a recorded scan and the twelfth scan', async () => {
       const user = await begun()
       const otherUser = await begun()
       const known = { name: freshName() }
@@ -158,7 +158,7 @@ onEachDatabase(
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
 
-    test('a repeated addition of a palm gets the same response at any server', async () => {
+    test('a repeated addition of a palm gets the same response at another server', async () => {
       const user = await begun()
       const [palm, attempt] = [await user.scanned('right'), newId()]
       const lostResponse = await user.submit(palm, attempt)
@@ -183,7 +183,7 @@ onEachDatabase(
       }
     })
 
-    test('only one of a parallel addition and enrolment of the same hand succeeds', async () => {
+    test('only one of a parallel addition and enrolment of one hand succeeds', async () => {
       const user = await begun()
       const same = await newcomer(fixture(), user.person)
       await same.agree()
@@ -205,7 +205,7 @@ onEachDatabase(
       expect((await user.submit(palm)).status).toBe(401)
     })
 
-    test('additions and removals of palms send at most six texts of each kind a day', async () => {
+    test('the seventh addition of a palm in a day is refused', async () => {
       const user = await begun()
       const before = (await fixture().texts(user.phone)).length
       const statuses = []

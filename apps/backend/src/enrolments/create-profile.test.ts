@@ -15,7 +15,7 @@ onEachDatabase('creation of a profile', (fixture) => {
       .where('phoneMark', '=', fixture().keys.mark(phone))
       .execute()
 
-  test('a profile needs both consents, a palm, a verified number and a PIN [R405]', async () => {
+  test('a profile needs a consent, a palm, a verified number and a PIN [R405]', async () => {
     const phone = fixture().freshPhone()
     const steps: Record<string, (user: Newcomer) => Promise<{ status: number }>> = {
       terms: (user) => user.agree(['website_terms_of_use']),
@@ -36,14 +36,14 @@ onEachDatabase('creation of a profile', (fixture) => {
     }
   })
 
-  test('a profile requires a session that contains an enrolment', async () => {
+  test('the creation of a profile requires a session with an enrolment', async () => {
     expect((await createTestClient(fixture().origin).askFor('createProfile')).status).toBe(401)
     expect((await (await newcomer(fixture())).create()).status).toBe(404)
     expect((await (await newcomer(fixture())).askFor('requestGatewayToken')).status).toBe(401)
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    "an enrolment with a number sent %s survives the loss of the number's day key",
+    'an enrolment with a number sent %s survives the loss of the number’s day key',
     async (way) => {
       const { keys, freshPhone, code } = fixture()
       const [user, phone] = [await newcomer(fixture()), freshPhone()]
@@ -93,7 +93,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await profilesOf(phone)).toHaveLength(1)
   })
 
-  test('two parallel createProfile calls at two servers create one profile', async () => {
+  test('two parallel creations of one profile at two servers create one profile', async () => {
     const { second, freshPhone, db, backend } = fixture()
     const phone = freshPhone()
     const user = await ready(fixture(), phone)
@@ -131,7 +131,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
-  test('an enrolment stores the last PIN and accepts a limited number of PINs', async () => {
+  test('an enrolment accepts 19 more PINs and stores the last PIN', async () => {
     const { freshPhone, code } = fixture()
     const user = await ready(fixture(), freshPhone())
     const early = await newcomer(fixture())
@@ -167,7 +167,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await owned()).toEqual([])
   })
 
-  test('endStray deletes only the key of an abandoned profile creation', async () => {
+  test('a stray profile key is deleted only after its enrolment has ended', async () => {
     const { db, keys } = fixture()
     const user = await ready(fixture())
     const sessionId = user.tokens.session?.split('.')[1] ?? ''
@@ -191,7 +191,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await owned()).toEqual([])
   })
 
-  test('a call for an enrolment without a key gets 404', async () => {
+  test('an enrolment without a key cannot create a profile', async () => {
     const { keys } = fixture()
     const user = await ready(fixture())
     await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
@@ -200,7 +200,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect((await profilesOf(user.phone)).length).toBe(0)
   })
 
-  test('the number of profile creations for each enrolment is limited', async () => {
+  test('the 31st creation of a profile in an enrolment is refused', async () => {
     const { person } = await fixture().enrol()
     const user = await ready(fixture(), fixture().freshPhone(), person)
     const statuses = []
@@ -210,7 +210,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect((await otherUser.create()).status).toBe(204)
   })
 
-  test('requestGatewayToken repeats the token for one idempotency key [R413]', async () => {
+  test('a repeated request for a gateway token returns the same token [R413]', async () => {
     const user = await ready(fixture())
     await user.create()
     const attempt = newId()
@@ -226,7 +226,7 @@ onEachDatabase('creation of a profile', (fixture) => {
 onEachDatabase(
   'an address with many new profiles',
   (fixture) => {
-    test('an address over its limit creates no more profiles that day', async () => {
+    test('an address over its limit creates no further profile that day', async () => {
       const all = [await ready(fixture()), await ready(fixture()), await ready(fixture())]
       const responses = []
       for (const user of all) responses.push(await user.create())

@@ -52,7 +52,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
-  test('createProfile refuses an enrolled palm, even without an enrolment check', async () => {
+  test('the creation of a profile with an enrolled palm is refused', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), person)
@@ -91,7 +91,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     }
   })
 
-  test('a palm of a user on hold is not recognized and does not sign in', async () => {
+  test('the palm of a user on hold is not recognized in an enrolment', async () => {
     const { enrol } = fixture()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
     const user = await scanOf(person)
@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.create()).status).toBe(400)
   })
 
-  test('the enrolment of a near palm returns the unit of the shell only', async () => {
+  test('the enrolment of a near palm returns only the unit of the shell', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), twinOf(person))
@@ -124,7 +124,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     ).toHaveLength(1)
   })
 
-  test('enrolment checks require a session and are limited per hour', async () => {
+  test('an enrolment check requires a session and is refused after 60 in an hour', async () => {
     const user = await newcomer(fixture())
     expect((await user.check()).body).toEqual({ data: {} })
     for (let count = 1; count < 60; count += 1) await user.check()
@@ -138,7 +138,7 @@ onEachDatabase('enrolled palms', (fixture) => {
 onEachDatabase(
   'a shell under watch',
   (fixture) => {
-    test('a shell that gets no results can enrol no user twice', async () => {
+    test('a shell that gets no results cannot enrol an enrolled user again', async () => {
       const { enrol, freshPhone, app } = fixture()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {

@@ -40,7 +40,7 @@ onEachDatabase('consents', (fixture) => {
     expect([consentRow.hash, consentRow.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })
 
-  test('recordConsents records no consent if one of them fails [R351 R399]', async () => {
+  test('a list of consents is recorded as a whole or not at all [R351 R399]', async () => {
     const user = await newcomer(fixture())
     expect((await user.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
     expect(await receipts(user.tokens.session)).toEqual([])
@@ -74,7 +74,7 @@ onEachDatabase('consents', (fixture) => {
     expect(await receipts(user.tokens.session)).toHaveLength(2)
   })
 
-  test('only the biometric consent opens an enrolment', async () => {
+  test('only the biometric consent starts an enrolment', async () => {
     const user = await newcomer(fixture())
     expect((await user.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
     const opened = await user.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
@@ -86,7 +86,7 @@ onEachDatabase('consents', (fixture) => {
     expect(challengeIn((await otherUser.agree()).body)).not.toBe(challengeIn(opened.body))
   })
 
-  test('each biometric consent rotates the session token', async () => {
+  test('a biometric consent rotates the session token', async () => {
     const user = await newcomer(fixture())
     const before = { ...user.tokens }
     await user.agree(['website_terms_of_use'])
@@ -125,7 +125,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await user.submit(scan)).status).toBe(200)
   })
 
-  test('a consent call without a session or with invalid texts is refused', async () => {
+  test('a consent without a session or with an unknown text is refused', async () => {
     const nobody = createTestClient(fixture().origin)
     expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
     expect((await nobody.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
@@ -136,14 +136,14 @@ onEachDatabase('consents', (fixture) => {
       expect((await user.agree(documentKeys)).status).toBe(400)
   })
 
-  test('a consent succeeds without storing an invalid origin', async () => {
+  test('a consent with an invalid origin is stored without the origin', async () => {
     const user = await newcomer(fixture())
     const odd = { application: '<script>', context: 'x'.repeat(200) }
     expect((await user.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)
     expect(await receipts(user.tokens.session)).toMatchObject([{ application: null, context: null }])
   })
 
-  test('the response to too many consents of a session has a Retry-After', async () => {
+  test('too many consents of a session get status 429 with Retry-After', async () => {
     const user = await newcomer(fixture())
     const statuses = new Set<number>()
     for (let count = 0; count < 8; count += 1) statuses.add((await user.agree(Array(8).fill(agreements[1]))).status)
@@ -153,7 +153,7 @@ onEachDatabase('consents', (fixture) => {
     fixture().clock.advance(61 * 60_000)
   })
 
-  test('the database stores no palm without a biometric consent', async () => {
+  test('the database refuses an enrolment without a biometric consent', async () => {
     const { db, clock } = fixture()
     const user = await newcomer(fixture())
     await user.agree(['website_terms_of_use'])
