@@ -28,7 +28,7 @@ async function tryPins(fixture: AppBackend, phone: string, pins: readonly string
 onEachDatabase(
   'enrolments in a session whose token an intruder has copied',
   (fixture) => {
-    test("a user who agrees in an intruder's enrolment ends the intruder's access", async () => {
+    test('the consent of a user in an intruder’s enrolment ends the intruder’s access', async () => {
       const spy = await newcomer(fixture())
       await spy.agree()
       const user = await newcomer(fixture())
@@ -68,7 +68,7 @@ onEachDatabase(
     })
 
     test.each(['proves a number of their own', 'agrees again'])(
-      'an intruder who %s with the token of the scan gets no palm',
+      'an intruder who %s with the token of the scan gets no profile',
       async (way) => {
         const user = await newcomer(fixture())
         await user.agree()
@@ -144,7 +144,7 @@ onEachDatabase(
       },
     )
 
-    test('an intruder with an old token cannot consent for the user or use up limits', async () => {
+    test('an intruder with an old token cannot consent for the user', async () => {
       const user = await newcomer(fixture())
       const spy = clientWith(fixture(), copyOf(user))
       await user.agree()
@@ -162,7 +162,7 @@ onEachDatabase(
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
-    test('the response to an intruder with an old token does not reveal a profile', async () => {
+    test('an intruder with an old token gets the same response with and without a profile', async () => {
       const answers: unknown[] = []
       for (const isEnrolled of [true, false]) {
         const known = isEnrolled ? await fixture().enrol({ pin: '1234' }) : undefined
@@ -181,7 +181,7 @@ onEachDatabase(
       expect(answers[0]).toMatchObject({ status: 400 })
     })
 
-    test('the response to an intruder with an old token does not reveal an erasure', async () => {
+    test('a deletion with an old token does not reveal an erasure', async () => {
       const user = await newcomer(fixture())
       const spy = clientWith(fixture(), copyOf(user))
       await user.agree()

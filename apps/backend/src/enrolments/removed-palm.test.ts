@@ -20,7 +20,7 @@ onEachDatabase('palms that a thief added', (fixture) => {
     expect((await thief.ask('loadProfile')).status).toBe(401)
   })
 
-  test('parallel scans during the undo of a palm leave no session', async () => {
+  test('parallel scans during the undo of a palm leave no active session', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

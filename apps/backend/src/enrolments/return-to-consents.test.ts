@@ -6,7 +6,7 @@ import { clientWith, copyOf, finish, palmsOf, plant } from './testing/copied-tok
 import { agreements, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a user who enrols and goes back', (fixture) => {
-  test('a user who returns to the consent step keeps only the palms', async () => {
+  test('a return to the consent step keeps only the palms of an enrolment', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show('left')
@@ -19,7 +19,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect(await palmsOf(user)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('a page reload after a return to the consent step preserves the palms', async () => {
+  test('a reload after a return to the consent step keeps the palms', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show()
@@ -31,7 +31,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect(await finish(fixture(), user)).toEqual([200, 204, 204])
   })
 
-  test('a repeated verification after a lost response preserves the inputs', async () => {
+  test('a repeated verification after a lost response keeps the inputs', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show()
@@ -42,7 +42,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect(await finish(fixture(), user, phone)).toEqual([200, 204, 204])
   })
 
-  test('the repeated first of two consents with lost responses gets the session', async () => {
+  test('a repeated first consent after two lost responses gets a new session', async () => {
     const user = await newcomer(fixture())
     const [before, attempt] = [copyOf(user), newId()]
     await user.agree(agreements, attempt)
@@ -54,7 +54,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect((await user.show()).status).toBe(200)
   })
 
-  test('a late repetition of the consent does not stop an enrolment', async () => {
+  test('a late repetition of the consent does not stop the enrolment', async () => {
     const user = await newcomer(fixture())
     const before = copyOf(user)
     await user.agree()
@@ -65,7 +65,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
   })
 
   test.each(['deleteProfile', 'signOut'] as const)(
-    'a late call after %s leaves no consent, link or enrolment',
+    'a late call after %s stores no consent and no enrolment',
     async (way) => {
       const user = await newcomer(fixture())
       await user.agree()

@@ -22,7 +22,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
       .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
       .execute()
 
-  test('an enrolment accepts only palms from registered shells', async () => {
+  test('an enrolment accepts only a palm with a valid signature of a shell', async () => {
     const { enrol } = fixture()
     const { person } = await enrol()
     for (const who of [person, undefined, twinOf(person)]) {
@@ -43,7 +43,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     }
   })
 
-  test('submitPalm requires a session, a biometric consent and a valid capture', async () => {
+  test('a palm requires a session, a biometric consent and a valid capture', async () => {
     expect(
       (await createTestClient(fixture().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
     ).toBe(401)
@@ -58,7 +58,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.submit(whole)).status).toBe(200)
   })
 
-  test('a capture of a defective scanner is not stored', async () => {
+  test('the capture of a defective scanner is refused', async () => {
     const user = await agreed()
     const half = new Uint8Array(palmCodeBytes).fill(255, palmCodeBytes / 2)
     for (const frame of [new Uint8Array(palmCodeBytes), half.map((byte) => ~byte), half]) {
@@ -69,7 +69,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.show()).status).toBe(200)
   })
 
-  test('a repeated submitPalm call gets the same response', async () => {
+  test('a repeated submission of a palm gets the same response', async () => {
     const user = await agreed()
     const [first, other, attempt] = [await user.scanned('left', 'a'), await user.scanned('right', 'b'), newId()]
     const response = await user.submit(first, attempt)
@@ -79,7 +79,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('a reloaded page gets the response to its palm again [R364]', async () => {
+  test('a reloaded page can submit its palm again [R364]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
     // Simulate a page that was closed before the response. The next page does not have the next challenge.
@@ -95,7 +95,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await keptOf(user)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
   })
 
-  test('only one of two parallel palms for the same challenge is stored', async () => {
+  test('only one of two parallel palms for one challenge is stored', async () => {
     const user = await agreed()
     const [left, right] = [await user.scanned('left', 'a'), await user.scanned('right', 'b')]
     const statuses = await Promise.all([left, right].map(async (scan) => (await user.submit(scan)).status))
@@ -103,7 +103,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await keptOf(user)).toHaveLength(1)
   })
 
-  test('a recorded palm is refused, even if it is signed again or altered', async () => {
+  test('a recorded palm is refused in the same and in another enrolment', async () => {
     const user = await agreed()
     expect((await user.show('left', 'recorded')).status).toBe(200)
     expect((await user.show('left', 'recorded')).status).toBe(400)
@@ -143,7 +143,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await app.show(user.person, 'later', 'left')).not.toEqual({ signedIn: true })
   })
 
-  test('the server does not store a hand that is deselected during the search [R366]', async () => {
+  test('a hand that is deselected during the search is not stored [R366]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
     const [submission, chosen] = await Promise.all([
@@ -154,7 +154,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await keptOf(user)).toEqual([])
   })
 
-  test('each hand of an enrolment accepts only scans of the same palm', async () => {
+  test('another person’s palm is refused for a hand that has a scan', async () => {
     const user = await agreed()
     await user.show('left')
     const [before] = await keptOf(user)

@@ -34,7 +34,7 @@ onEachDatabase(
       return [(await palms.execute()).length, (await keysOf(id)).length]
     }
 
-    test('an unfinished enrolment is erased after exactly 24 hours [R019]', async () => {
+    test('an unfinished enrolment is erased after 24 hours [R019]', async () => {
       const { clock, db, origin } = fixture()
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
@@ -52,7 +52,7 @@ onEachDatabase(
       expect(of('enrolments-erased')).toEqual([{ count: 1 }])
     })
 
-    test('the next sweep deletes an enrolment whose key has ended', async () => {
+    test('an enrolment without its key is deleted after 24 hours', async () => {
       const { clock, keys, origin } = fixture()
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
@@ -63,7 +63,7 @@ onEachDatabase(
       expect((await user.check()).status).toBe(401)
     })
 
-    test('sign-out immediately deletes an unfinished enrolment', async () => {
+    test('a sign-out deletes an unfinished enrolment', async () => {
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
       await fixture().keys.keyFor(id ?? '')
@@ -78,7 +78,7 @@ onEachDatabase(
       await next.ask('signOut')
     })
 
-    test('the sweep preserves a created profile and its receipts', async () => {
+    test('the sweep keeps a created profile and its receipts', async () => {
       const { clock, db, origin } = fixture()
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
@@ -98,7 +98,7 @@ onEachDatabase(
       expect(of('enrolments-erased')).toEqual([])
     })
 
-    test('an erasure deletes enrolments with the user’s number or palm', async () => {
+    test('an erasure deletes the enrolments with the user’s number or palm', async () => {
       const { db, keys, enrol } = fixture()
       const owner = await enrol()
       const ofNumber = await newcomer(fixture())
@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await enrolmentOf(otherUser)).toBe(ids[2])
     })
 
-    test('an erasure also deletes partner links and the origins of consents', async () => {
+    test('an erasure deletes partner links and the origins of consents', async () => {
       const { db, keys } = fixture()
       const user = await ready(fixture())
       await user.create()
@@ -140,7 +140,7 @@ onEachDatabase(
       expect((await user.ask('loadProfile')).status).toBe(401)
     })
 
-    test('the server logs enrolments, refused enrolments and removed palms', async () => {
+    test('the server logs enrolments, refused enrolments and removals', async () => {
       const { enrol, freshPhone } = fixture()
       const user = await ready(fixture())
       keep(user.phone, user.tokens.session, user.state.challenge)

@@ -33,7 +33,7 @@ const names = (page: { userAuthorizations: { userPoolDisplayName: string }[] }) 
   page.userAuthorizations.map(({ userPoolDisplayName }) => userPoolDisplayName)
 
 onEachDatabase('connected accounts', (fixture) => {
-  test.each([0, 25, 26, 1_000])('all %i connected accounts are listed once each, in pages of 25', async (count) => {
+  test.each([0, 25, 26, 1_000])('each of %i connected accounts is listed once, in pages of 25', async (count) => {
     const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
     const { authorization } = await connected(fixture(), applications.toReversed())
     const texts: string[] = []
@@ -70,7 +70,7 @@ onEachDatabase('connected accounts', (fixture) => {
       expect((await list(fixture().origin, authorization, query)).status, query).toBe(400)
   })
 
-  test('a disconnection, even if repeated, removes the account only for its user [R214]', async () => {
+  test('a repeated disconnection removes the account only for its user [R214]', async () => {
     const { origin, db } = fixture()
     const setup = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
     const other = await connected(fixture(), ['harbor-market'])
@@ -97,7 +97,7 @@ onEachDatabase('connected accounts', (fixture) => {
     ])
   })
 
-  test('a disconnection through either API sends the user one text message', async () => {
+  test('a repeated disconnection sends the user one text message', async () => {
     const [app, website] = [await connected(fixture(), ['harbor-market']), await ready(fixture())]
     const arn = userPoolOf('harbor-market')
     for (const _ of ['first', 'repeated']) await disconnect(fixture().origin, app.authorization, arn)

@@ -6,7 +6,7 @@ import { onEachDatabase } from './testing/app-backend.ts'
 onEachDatabase(
   'consents of one network',
   (fixture) => {
-    test('consent limits of a network do not apply to a verified address', async () => {
+    test('the limit of consents of a network exempts a verified address', async () => {
       const { origin, freshPhone, clock } = fixture()
       const agrees = async (address: string, device: string) =>
         (await ask(origin, 'recordBiometricConsent', consentBody(device), { [addressHeader]: address })).status

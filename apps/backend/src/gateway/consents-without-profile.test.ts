@@ -7,7 +7,7 @@ onEachDatabase('consents without a profile', (fixture) => {
   const stands = async (id: string) =>
     (await fixture().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
 
-  test('a consent is deleted after a day only if it has no profile', async () => {
+  test('a consent is deleted after a day if it has no profile', async () => {
     const { app: open, enrol, clock } = fixture()
     const { person } = await enrol()
     const [passing, known] = [open(), open()]

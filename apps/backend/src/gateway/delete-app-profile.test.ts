@@ -6,7 +6,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
-  test('after a deletion in the app, the palm is unknown and all sessions end [R011 R213]', async () => {
+  test('a deletion in the app removes the palm and ends the other session [R011 R213]', async () => {
     const { origin, app: open, db } = fixture()
     const { app, person, profileId } = await signedIn(fixture())
     const elsewhere = open()
@@ -20,7 +20,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     expect(await after.show(person, 3)).toEqual({ signedIn: false, biometricRecognized: false })
   })
 
-  test('a repeated deletion in the app succeeds only in the session of the deletion', async () => {
+  test('a repeated deletion in the app succeeds only with its own token', async () => {
     const { origin } = fixture()
     const { app } = await signedIn(fixture())
     const token = app.accessToken()

@@ -6,7 +6,7 @@ import { atOtpChallenge, atPhoneChallenge, onEachDatabase, othersThan } from './
 const minute = 60_000
 
 onEachDatabase('limits of the gateway', (fixture) => {
-  test('the sixth unknown palm of a consent gets a Retry-After', async () => {
+  test('the sixth unknown palm of a consent gets status 423 with Retry-After', async () => {
     const { app: open, origin, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
@@ -26,7 +26,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
 
-  test('a new code adds no guesses for a number that wrong codes have locked', async () => {
+  test('a new code or device does not unlock a number that wrong codes have locked', async () => {
     const { enrol, code, clock, origin } = fixture()
     const enrolled = await enrol()
     const { phone } = enrolled
@@ -48,7 +48,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await later.give({ otp: await code(phone) })).toEqual({ signedIn: true })
   })
 
-  test('ten wrong PINs lock the PIN until palm and phone are verified again', async () => {
+  test('a PIN lock ends after the palm and the phone are verified again', async () => {
     const { enrol, code, clock, backend, second } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const compared = () => backend.counters.pinComparisons + second.counters.pinComparisons
@@ -89,7 +89,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(compared() - before).toBe(3)
   })
 
-  test('each resent text message after the first requires a longer pause [R422]', async () => {
+  test('the pause before each further text message doubles [R422]', async () => {
     const { enrol, clock, texts } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -110,7 +110,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })
 
-  test('repeated message requests with one idempotency key send one text message', async () => {
+  test('parallel requests for a text message with one key send one text message', async () => {
     const { enrol, origin, second, texts } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -131,7 +131,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
 onEachDatabase(
   'budgets',
   (fixture) => {
-    test('a device over its limit of text messages gets a Retry-After', async () => {
+    test('a device over its limit of text messages gets status 423 with Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = fixture()
       const app = await atPhoneChallenge(fixture(), await enrol())
       const request = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
@@ -143,7 +143,7 @@ onEachDatabase(
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
     })
 
-    test('consents are limited for each device and for each address', async () => {
+    test('the consents of a device and of an address are limited', async () => {
       const { origin } = fixture()
       const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
       for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)

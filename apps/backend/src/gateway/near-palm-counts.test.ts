@@ -31,7 +31,7 @@ onEachDatabase(
       (await fixture().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('a near palm still counts for a user if another user verifies a number', async () => {
+    test('a near palm counts for a user after another user has verified a number', async () => {
       const { enrol, origin, code, clock } = fixture()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('clear palms of a user at the near-palm limit take no unit of the shell limit', async () => {
+    test('a clear palm of a user at the near-palm limit takes no unit of the shell', async () => {
       const { enrol, clock } = fixture()
       const [eve, otherUser] = [await enrol(), await enrol()]
       clock.advance(week)

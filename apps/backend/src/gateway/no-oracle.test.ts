@@ -27,7 +27,7 @@ async function probe(fixture: AppBackend, enrolled: Enrolled, phone: string) {
 }
 
 onSqlite('secrecy of enrolled numbers and owners of palms', (fixture) => {
-  test('unverified numbers all get the same response (ruling 20)', async () => {
+  test('unverified numbers get the same responses with and without a profile (ruling 20)', async () => {
     const { enrol, freshPhone, texts } = fixture()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const held = await enrol({ status: 'held' })
@@ -59,7 +59,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (fixture) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('the response to an ambiguous palm names neither owner', async () => {
+  test('the response to an ambiguous palm does not name its owner', async () => {
     const { enrol, origin, app: open } = fixture()
     const owner = await enrol()
     const app = open()

@@ -17,7 +17,7 @@ async function agreed(fixture: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (fixture) => {
-    test('repetitions take no unit of the palm limit of an address without a shell', async () => {
+    test('a repeated palm without a shell takes one unit of its address', async () => {
       const { origin, enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
@@ -51,7 +51,7 @@ onEachDatabase(
       await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
     })
 
-    test('only unclear palms, over all consents, count for the limit of a shell', async () => {
+    test('only unclear palms count for the hourly limit of a shell', async () => {
       const { enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)

@@ -15,7 +15,7 @@ onSqlite(
     const consents = async (headers = {}) =>
       (await ask(fixture().origin, 'recordBiometricConsent', consentBody('one device'), headers)).status
 
-    test('requests to the gateway count for the flood limit of their address', async () => {
+    test('a request to the gateway counts for the flood limit of its address', async () => {
       fixture().clock.advance(minute)
       const statuses: number[] = []
       for (let call = 0; call <= budgets.requestsPerMinute; call += 1)
@@ -26,11 +26,11 @@ onSqlite(
       expect((await ask(fixture().origin, 'loadAppProfile', undefined)).status).toBe(403)
     })
 
-    test('an endpoint of the gateway ignores an idempotency key that it does not use', async () => {
+    test('a consent call of the gateway ignores an invalid idempotency key', async () => {
       expect(await consents({ 'idempotency-key': 'no key' })).toBe(200)
     })
 
-    test('a gateway endpoint without access control does not read a token', async () => {
+    test('a consent call of the gateway ignores an invalid access token', async () => {
       takeReports()
       expect(await consents({ authorization: 'Bearer forged' })).toBe(200)
       expect(takeReports()).toEqual([])
@@ -46,7 +46,7 @@ onSqlite(
       expect(takeReports()).not.toContain('access-refused')
     })
 
-    test('a correct PIN does not set the cookie of a verified browser', async () => {
+    test('the response to a correct PIN sets no home cookie', async () => {
       fixture().clock.advance(minute)
       const { phone } = await fixture().enrol({ pin })
       const answer = await (await onWebsite(fixture(), phone)).submitPin(pin)

@@ -10,7 +10,7 @@ const secrets = randomSecrets()
 onEachDatabase(
   'refusals of the gateway',
   (fixture) => {
-    test('the gateway refuses an unknown, forged, wrong or missing token', async () => {
+    test('the gateway refuses a forged, foreign or misused challenge token', async () => {
       const { origin, enrol, app: open } = fixture()
       const { person } = await enrol()
       const app = open()
@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
-    test('a challenge accepts only one input of the expected kind', async () => {
+    test('a challenge refuses an input of another kind or two inputs', async () => {
       const { origin, enrol, code } = fixture()
       const enrolled = await enrol({ pin: '4711' })
       const { phone, person } = enrolled
@@ -100,7 +100,7 @@ onEachDatabase(
       expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
     })
 
-    test('the gateway refuses a capture with missing fields', async () => {
+    test('the gateway refuses a capture without its image type', async () => {
       const { origin, app: open } = fixture()
       const app = open()
       await app.consent()
@@ -128,7 +128,7 @@ onEachDatabase(
       expect(await profile(`Bearer ${token}`)).toBe(403)
     })
 
-    test('a signed-in user gets only their own profile, with any query', async () => {
+    test('a query does not give a signed-in user another profile', async () => {
       const { origin } = fixture()
       const [user, otherUser] = [await signedIn(fixture()), await signedIn(fixture())]
       const authorization = `Bearer ${user.app.accessToken()}`

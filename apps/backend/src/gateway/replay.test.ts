@@ -8,7 +8,7 @@ const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('repetitions at the gateway', (fixture) => {
-  test('200 parallel equal palms open one session and get equal responses', async () => {
+  test('200 parallel equal palms create one session', async () => {
     const { origin, second, db, app: open, enrol } = fixture()
     const { person, profileId } = await enrol()
     const app = open()
@@ -38,7 +38,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(await texts(enrolled.phone)).toHaveLength(1)
   })
 
-  test('the server compares a repeated code or PIN once, right or wrong', async () => {
+  test('a code or PIN that is sent twelve times is compared once', async () => {
     const { backend, second, origin, enrol, code } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -67,7 +67,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     }
   })
 
-  test('a used challenge token accepts only a repetition of its input', async () => {
+  test('a used challenge token accepts only its first input again', async () => {
     const { origin, app: open, enrol } = fixture()
     const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
@@ -80,7 +80,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(again.response).toEqual(first.response)
   })
 
-  test('the gateway accepts one of two different parallel palms', async () => {
+  test('one of two different parallel palms is accepted', async () => {
     const { origin, second, app: open, enrol, db } = fixture()
     const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
@@ -109,7 +109,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect([responses[0]?.status, rows.length]).toEqual([200, 1])
   })
 
-  test('a client continues a sign-in after a lost response', async () => {
+  test('a client can continue a sign-in after a lost response', async () => {
     const { enrol, code, texts, origin } = fixture()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(fixture(), enrolled)
@@ -160,7 +160,7 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('text messages that the carrier refuses take no unit of a number’s limits', async () => {
+    test('a text message that the carrier refuses takes no unit of the number', async () => {
       const enrolled = await fixture().enrol()
       const before = carrier.request.length
       carrier.refuse(12)
@@ -174,7 +174,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a repetition does not report a refused text message as sent', async () => {
+    test('a repeated request sends a text message that the carrier has refused', async () => {
       const { enrol, origin, second } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

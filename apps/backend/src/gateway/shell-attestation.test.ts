@@ -26,7 +26,7 @@ async function agreed(fixture: AppBackend) {
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
 onEachDatabase('palms without a registered shell', (fixture) => {
-  test('without a shell, all palms get the same response', async () => {
+  test('without a shell, an owner, a twin and a stranger get the same response', async () => {
     const { origin, enrol } = fixture()
     const { person } = await enrol({ pin: '1234' })
     const responses: AppResponse[] = []
@@ -47,7 +47,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('without a shell, gradual changes to a scan reveal nothing', async () => {
+  test('without a shell, a gradually changed scan gets the same response', async () => {
     const { origin, enrol, db } = fixture()
     const { person, profileId } = await enrol()
     const answers = new Set<string>()
@@ -72,7 +72,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('without a shell, a foreign or repeated palm is refused only after the code', async () => {
+  test('without a shell, a foreign or repeated palm is refused after the code', async () => {
     const { enrol, code, clock } = fixture()
     const { person, phone } = await enrol()
     const otherUser = await enrol()
@@ -101,7 +101,7 @@ async function showSigned(fixture: AppBackend, signing: Signing | ((token: strin
 }
 
 onEachDatabase('palms with a registered shell', (fixture) => {
-  test('a sign-in with only a palm requires a recent signature for its token and hand', async () => {
+  test('a palm sign-in requires a recent signature for its token and hand', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
       expect(await showSigned(fixture(), { lateMs })).toHaveProperty('accessToken')
@@ -154,7 +154,7 @@ onEachDatabase('palms with a registered shell', (fixture) => {
     expect(response).not.toHaveProperty('biometricRecognized')
   })
 
-  test('a recorded palm, signed again or altered, does not sign in', async () => {
+  test('a recorded palm that is signed again or altered is refused', async () => {
     const { enrol, origin } = fixture()
     const { person } = await enrol()
     const recorded = capture(person, 1)
@@ -170,7 +170,7 @@ onEachDatabase('palms with a registered shell', (fixture) => {
     }
   })
 
-  test('palms of a shell with a revoked key do not count, even during a challenge', async () => {
+  test('a palm of a shell with a revoked key does not sign in', async () => {
     const { enrol, db, clock } = fixture()
     const { person } = await enrol()
     const [before, during] = [await agreed(fixture()), await agreed(fixture())]
@@ -202,7 +202,7 @@ onEachDatabase(
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
-    test('a gradual probe with varied frames is detected and gets no results', async () => {
+    test('a gradual probe with varied frames leads to responses without results', async () => {
       const { enrol, clock, db } = fixture()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)

@@ -24,7 +24,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(app.reports()).toBe(0)
   })
 
-  test('the session of a user without palms shows NOT_ENROLLED [R159]', async () => {
+  test('a session of a user without palms has the status NOT_ENROLLED [R159]', async () => {
     const { app: open, enrol, db, clock } = fixture()
     const { person, profileId } = await enrol()
     const app = open()
@@ -38,7 +38,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     })
   })
 
-  test('the accepted wording is stored with its time [R418]', async () => {
+  test('a consent is stored with its wording and time [R418]', async () => {
     const { app: open, db, clock } = fixture()
     const text = documentOf('website_biometric_consent')
     if (text === undefined) throw new Error('There is no such document')
@@ -47,7 +47,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
   })
 
-  test('after an unknown palm, the user may scan another palm', async () => {
+  test('a user may scan another palm after an unknown palm', async () => {
     const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
@@ -70,7 +70,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect([lost.status, await kindOf(app.show(person, 2)), app.token()]).toEqual([200, 'sessionExpired', ''])
   })
 
-  test('an ambiguous palm requires phone, code and PIN, in this order [R294]', async () => {
+  test('an ambiguous palm requires phone, code and PIN in this order [R294]', async () => {
     const { app: open, enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = open()
@@ -102,7 +102,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
   })
 
-  test('a user may go back from the code step and the PIN step to another number', async () => {
+  test('a user can return from the code or PIN step to another number', async () => {
     const { enrol, code, freshPhone } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()
@@ -119,7 +119,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('sign-out ends the gateway session at all servers', async () => {
+  test('a sign-out at one server ends the gateway session at the other server', async () => {
     const { origin, second, app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
@@ -136,7 +136,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect([app.hooks.ended, app.accessToken()]).toEqual([1, ''])
   })
 
-  test('a profile on hold cannot sign in by palm or phone', async () => {
+  test('a user on hold cannot sign in by palm or by phone', async () => {
     const { app: open, enrol, code } = fixture()
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
@@ -149,7 +149,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(other.accessToken()).toBe('')
   })
 
-  test('no palm is accepted before the consent', async () => {
+  test('a palm before the consent is refused', async () => {
     const { app: open, enrol, db } = fixture()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
@@ -177,14 +177,14 @@ onEachDatabase('sign-in by palm', (fixture) => {
     ).rejects.toThrow(/foreign key/i)
   })
 
-  test('only the biometric consent starts a challenge', async () => {
+  test('a consent to another agreement starts no challenge', async () => {
     for (const agreementId of ['website_terms_of_use', 'website_privacy_notice', 'website_conditions_of_use']) {
       const body = { userConsentInfo: { ...consentBody('d').userConsentInfo, agreementId } }
       expect((await ask(fixture().origin, 'recordBiometricConsent', body)).status).toBe(400)
     }
   })
 
-  test('an invalid palm is refused and takes no unit', async () => {
+  test('an invalid palm is refused', async () => {
     const { enrol, app: open } = fixture()
     const { person } = await enrol()
     const app = open()

@@ -84,7 +84,7 @@ onEachDatabase('wire format of the gateway', (fixture) => {
     }
   })
 
-  test('only pages of the product may call the gateway', async () => {
+  test('the gateway accepts calls from the website’s origin and refuses a foreign origin', async () => {
     const { origin } = fixture()
     const preflight = (from: string) =>
       fetch(`${origin}/v1/user/profile`, {

@@ -22,7 +22,7 @@ test.each([
   expect(parseAddress(text)?.own).toBe(own)
 })
 
-test('the networks of an address are its /24 in IPv4, or its /56 and /48 in IPv6', () => {
+test('an IPv4 address is in its /24, and an IPv6 address is in its /56 and /48', () => {
   expect(parseAddress('203.0.113.9')?.around).toEqual(['203.0.113.0/24'])
   expect(parseAddress('2001:db8:1:2ff::1')?.around).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
 })
@@ -60,7 +60,7 @@ async function statuses(named: readonly string[]): Promise<number[]> {
   return responseStatuses
 }
 
-test('other ports and other addresses of one network share one budget', async () => {
+test('other ports and addresses of one network have the same limit', async () => {
   expect(await statuses(['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1'])).toEqual([200, 200, 423])
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })
@@ -81,6 +81,6 @@ test('a forged entry before the proxy’s entry does not change the client addre
   expect(await statuses(['203.0.113.3'])).toEqual([200])
 })
 
-test('clients without an address from the proxy share one budget', async () => {
+test('clients without an address from the proxy have one limit', async () => {
   expect(await statuses(['', 'unknown', 'a.example'])).toEqual([200, 200, 423])
 })

@@ -114,14 +114,14 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), () => phone(proofLife))).toEqual({})
   })
 
-  test('an unlocked phone within five minutes of the PIN has the rights of its owner', async () => {
+  test('an unlocked phone within five minutes of the PIN has the owner’s rights', async () => {
     const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
     expect(await losses(fixture(), () => phone(0))).toEqual(all)
   })
 
   // The thief's tokens belong to the copied sign-in. The copied sign-in ends only by a sign-out, a change, or
   // `endOtherSignIns` in another sign-in.
-  test('a copied session can end other sign-ins but causes no permanent loss', async () => {
+  test('a copied session can end other sign-ins, but causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
     const elsewhere = await onWebsite(fixture(), user.phone)
     await elsewhere.ask('loadProfile')
@@ -215,7 +215,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  test('the address of a neighbour causes no permanent loss', async () => {
+  test('a neighbour’s visit causes no permanent loss', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       const neighbour = createTestClient(fixture().origin)

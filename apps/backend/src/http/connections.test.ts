@@ -38,7 +38,7 @@ const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
 
 test.skipIf(process.platform !== 'linux')(
-  'a request head that never ends uses no descriptor after the timeout',
+  'an unfinished request head releases its descriptor after the timeout',
   async () => {
     const { port, held } = await start({ socketTimeouts })
     const before = descriptors()
@@ -50,7 +50,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a connection without a valid request ends after its timeout', async () => {
+test('a connection without a valid request is closed after the timeout', async () => {
   const { port, held } = await start({ socketTimeouts })
   for (const sentText of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sentText)
   await expect.poll(held).toBe(0)
@@ -62,7 +62,7 @@ test('a client that does not read a large response is disconnected', async () =>
   await expect.poll(held).toBe(0)
 })
 
-test('the limit of connections applies to each address separately', async () => {
+test('the limit of connections applies to each address', async () => {
   const refused: string[] = []
   const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
   const first = await holdOpen(port, '', '127.0.0.2')

@@ -5,7 +5,7 @@ import { findCalls } from './find-calls.ts'
 
 const folder = join(import.meta.dirname, '../calls')
 
-test('each endpoint of the contract has a call, in the order of the contract', async () => {
+test('the calls in the folder have the names and the order of the contract', async () => {
   expect((await findCalls(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 

@@ -38,7 +38,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
   const isTold = (secrets: readonly string[], text: string) =>
     containsNumber(text, '4711') || secrets.some((secret) => text.includes(secret))
 
-  test('foreign clients cannot read or change data of a user in the main API [R207]', async () => {
+  test('a foreign client cannot read or change a user’s data in the main API [R207]', async () => {
     const user = await victim(fixture())
     const callers = {
       'signed in': async () => (await websiteUser(fixture())).client,
@@ -84,7 +84,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
   })
 
-  test('foreign clients cannot read or change data of a user in the gateway', async () => {
+  test('a foreign client cannot read or change a user’s data in the gateway', async () => {
     const user = await victim(fixture())
     const before = await storedOf(fixture(), user)
     const secrets = [...secretsOf(user), 'Harbor Market']

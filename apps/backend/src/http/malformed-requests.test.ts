@@ -42,7 +42,7 @@ test.each([
   expect(responseText).not.toContain('now')
 })
 
-test('a TRACE request does not return its headers', async () => {
+test('a TRACE request gets status 404 without its headers', async () => {
   for (const path of ['/', '/api/v1/profile', '/v1/user/profile']) {
     const responseText = await sends([
       `TRACE ${path} HTTP/1.1`,
@@ -75,7 +75,7 @@ test('a URL that is too long gets an error page in both languages', async () => 
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
 })
 
-test('bytes that are not HTTP get status 400 and no page', async () => {
+test('bytes that are not HTTP get status 400 without HTML', async () => {
   const responseText = await sends(['nonsense', '', ''])
   expect(statusesIn(responseText)).toEqual(['HTTP/1.1 400'])
   expect(responseText).not.toContain('<')
@@ -85,7 +85,7 @@ test('an HTTP/1.0 health request without a host gets a response', async () => {
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
-test('the server keeps an idle connection open for 75 seconds', async () => {
+test('the server announces a timeout of 75 seconds for an idle connection', async () => {
   const answer = await sends(['GET /healthz HTTP/1.1', 'host: localhost', '', ''])
   expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
 })

@@ -17,7 +17,7 @@ test('both API documents are valid OpenAPI 3.1', async () => {
   }
 })
 
-test('the OpenAPI document lists the response headers of the main API', () => {
+test('the OpenAPI document marks response headers as required or optional', () => {
   const { path } = endpoints.requestAccessToken
   const opened = [...successOf(path, 'post'), 'headers']
   for (const name of [headers.session, headers.sessionExpiresIn])
@@ -25,13 +25,13 @@ test('the OpenAPI document lists the response headers of the main API', () => {
   expect(openApi()).toHaveProperty([...opened, headers.pt, 'required'], false)
 })
 
-test('the OpenAPI document lists no ET and PT in responses with feature flags', () => {
+test('the OpenAPI document has no ET and PT in the response with feature flags', () => {
   const named = [...successOf(endpoints.fetchFeatureFlags.path, 'get'), 'headers']
   expect(openApi()).not.toHaveProperty([...named, headers.et])
   expect(openApi()).not.toHaveProperty([...named, headers.pt])
 })
 
-test('the OpenAPI documents list Retry-After for 423 and 429, except for a PIN lock', () => {
+test('the OpenAPI documents have Retry-After for 423 and 429, except for a PIN lock', () => {
   for (const document of [openApi(), gatewayOpenApi()])
     expect(document).toHaveProperty(
       ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],
@@ -44,7 +44,7 @@ test('the OpenAPI documents list Retry-After for 423 and 429, except for a PIN l
   expect(openApi()).toHaveProperty(ofPin, '#/components/responses/pinLocked')
 })
 
-test('the OpenAPI document marks each field outside the specification', () => {
+test('the OpenAPI document marks a field outside the specification with x-ours', () => {
   const fields = [...successOf('/api/v1/verification/access-token', 'post'), 'content', 'application/json', 'schema']
   const way = ['properties', 'data', 'properties', 'expiresInMs', 'x-ours']
   expect(openApi()).toHaveProperty([...fields, ...way], true)
@@ -59,7 +59,7 @@ test('the gateway document names the frame and the exceptions of a challenge', (
   expect(gatewayOpenApi()).toHaveProperty([...answered, 'exceptions', 'LockedException'], 423)
 })
 
-test('docs/wire.md names every header, word, field, event and exception', () => {
+test('docs/wire.md names each header, field, event and exception of the contract', () => {
   const names = [
     ...Object.values(headers),
     ...nextSteps,

@@ -92,7 +92,7 @@ onEachDatabase(
       }
     })
 
-    test('an erased user gets another subject after a new enrolment', async () => {
+    test('an erased user has another subject after a new enrolment', async () => {
       const user = await websiteUser(fixture())
       const { subject } = await identityOf(fixture(), user.client)
       await user.client.ask('deleteProfile')

@@ -47,7 +47,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   test.each([
     ['a PIN', { pin: '4711' }, ['sms', 'pin', 'mfa']],
     ['no PIN', {}, ['sms']],
-  ])('a sign-in with %s names its factors', async (_, options, methods) => {
+  ])('the identity token of a sign-in with %s names its factors', async (_, options, methods) => {
     const { phone } = await fixture().enrol(options)
     const client = createTestClient(fixture().origin)
     await client.signsIn({ phone, code: fixture().code, ...options })
@@ -61,7 +61,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect((await identityOf(fixture(), client)).methods).toEqual(['palm'])
   })
 
-  test('the subject and the handle of a sign-in are the same in each token', async () => {
+  test('a sign-in has one subject and one handle for each audience', async () => {
     const { client, phone } = await websiteUser(fixture())
     const first = await identityOf(fixture(), client)
     const other = await identityOf(fixture(), client, bank)
@@ -72,7 +72,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(new Set([first.session, other.session, elsewhere.session]).size).toBe(3)
   })
 
-  test('only one of several parallel redemptions of a token succeeds', async () => {
+  test('one of ten parallel redemptions of a token succeeds', async () => {
     const { client } = await websiteUser(fixture())
     const { db, keys, origin, clock } = fixture()
     const signer = await signerHere()
@@ -111,7 +111,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(await reasonOf(serverOf(fixture()).verify(token, { nonce: null }))).toBe('expired')
   })
 
-  test('a token with no algorithm, HS256, a foreign key or changed claims is refused', async () => {
+  test('an unsigned, foreign or changed identity token is refused', async () => {
     const { client } = await websiteUser(fixture())
     const { origin } = fixture()
     const token = await tokenOf(client)
@@ -142,7 +142,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect((await introspect(origin, { token })).active).toBe(true)
   })
 
-  test('a token that was signed with a stolen key cannot be redeemed', async () => {
+  test('a token with an unknown id is refused despite a valid signature', async () => {
     const { client } = await websiteUser(fixture())
     const claims = claimsOf(await tokenOf(client))
     const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })
@@ -150,7 +150,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(reasons()).toEqual(['replayed'])
   })
 
-  test('a stolen identity token does not sign in another browser at the host', async () => {
+  test('an identity token is refused with another nonce', async () => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client, shop, 'nonce-of-the-owner')
     const server = serverOf(fixture())
@@ -200,7 +200,7 @@ const callersHere = (fixture: () => AppBackend) => {
     },
   )
 
-  test('a sign-in can request at most sixty identity tokens in ten minutes', async () => {
+  test('a sign-in can request sixty identity tokens in ten minutes', async () => {
     const { client, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await requestToken(client)).status).toBe(200)
     const { status, headers } = await requestToken(client, bank)
@@ -213,7 +213,7 @@ const callersHere = (fixture: () => AppBackend) => {
     ['a hash as secret', { ...shop, secret: hostOptions.audiences.shop?.secretHashes[0] ?? '' }, 'shop'],
     ['an empty secret', { ...shop, secret: '' }, 'shop'],
     ['an unknown audience', { ...shop, name: 'nobody' }, 'unknown'],
-  ])('an introspection with %s is refused with 401', async (_, host, audience) => {
+  ])('an introspection with %s is refused with status 401', async (_, host, audience) => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     const { status, headers, body } = await introspect(fixture().origin, { token }, host)
@@ -224,13 +224,13 @@ const callersHere = (fixture: () => AppBackend) => {
     expect((await introspect(fixture().origin, { token })).active).toBe(true)
   })
 
-  test('the response to an introspection without a token is not cached', async () => {
+  test('the error response of an introspection without a token is not cached', async () => {
     const { status, headers, body } = await introspect(fixture().origin, { other: 'x' })
     expect({ status, body }).toEqual({ status: 400, body: { error: 'invalid_request' } })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the key set has only public keys and may be cached for five minutes', async () => {
+  test('the key set contains only public keys and may be cached for five minutes', async () => {
     const response = await fetch(`${fixture().origin}/.well-known/jwks.json`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const { keys } = v.parse(v.object({ keys: v.array(v.record(v.string(), v.string())) }), await response.json())

@@ -96,7 +96,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     vi.setSystemTime(Date.now() + ms)
   }
 
-  test('each server accepts each token in each step of a key rotation', async () => {
+  test('two servers and hosts accept each other’s tokens in each step of a rotation', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     // Both hosts run during the whole rotation, with their cached key sets.
     const running = [0, 1].map((index) => hostAt(() => index))
@@ -145,7 +145,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     expect(await reasonOf(host.verify(await tokenFrom(0), { nonce: null }))).toBe('accepted')
   })
 
-  test('a host reads the new key set for the first token of a new key', async () => {
+  test('a host loads the key set again for the first token of a new key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await restart(onlyFormer, onlyFormer)
     const host = hostAt(() => 1)

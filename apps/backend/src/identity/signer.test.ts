@@ -10,7 +10,7 @@ const times = { iat: now / 1_000, exp: now / 1_000 + 60, auth_time: now / 1_000 
 const issuer = 'https://id.example'
 const claims: IdentityClaims = { iss: issuer, aud: 'shop', sub: 's', sid: 'h', jti: 'j', amr: ['palm'], ...times }
 
-test("each server reads the other server's tokens during a key rotation", async () => {
+test('two servers read each other’s tokens during a key rotation', async () => {
   const [former, next] = [newKey(), newKey()]
   const before = await createSigner(former, [next])
   const after = await createSigner(next, [former])
@@ -23,7 +23,7 @@ test("each server reads the other server's tokens during a key rotation", async 
   expect(after.keySet.keys.map(({ kid }) => kid)).toEqual(before.keySet.keys.map(({ kid }) => kid).reverse())
 })
 
-test('a server refuses tokens of a key that is no longer published', async () => {
+test('a server refuses a token of a key that is no longer published', async () => {
   const former = await createSigner(newKey(), [])
   const after = await createSigner(newKey(), [])
   expect(await after.read(await former.sign(claims), issuer, now)).toBe('forged')
@@ -34,7 +34,7 @@ test('an identity token of another issuer counts as forged', async () => {
   expect(await signer.read(await signer.sign({ ...claims, iss: 'https://other.example' }), issuer, now)).toBe('forged')
 })
 
-test('an identity token expires exactly at the time of its exp claim', async () => {
+test('an identity token expires at the time of its exp claim', async () => {
   const signer = await createSigner(newKey(), [])
   const token = await signer.sign(claims)
   expect(await signer.read(token, issuer, now + 59_999)).toEqual(claims)

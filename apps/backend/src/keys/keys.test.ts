@@ -24,7 +24,7 @@ onDatabases('the keys of users', ({ open }) => {
   })
   afterAll(() => leave())
 
-  test("two servers that create a profile's key in parallel get the same key", async () => {
+  test('two servers that create a profile’s key in parallel get the same key', async () => {
     const [one, two] = [newId(), newId()]
     const ofOne = await Promise.all(stores.map((keys) => keys.keyFor(one)))
     const ofTwo = await Promise.all(stores.map((keys) => keys.keyFor(two)))
@@ -45,7 +45,7 @@ onDatabases('the keys of users', ({ open }) => {
     await elsewhere.drop()
   })
 
-  test('a missing key does not count as erased', async () => {
+  test('the read of a missing key fails with an error', async () => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })
 
@@ -63,7 +63,7 @@ onDatabases('the keys of users', ({ open }) => {
     await expect(stores[1]?.keyOf(two)).rejects.toThrow('does not open')
   })
 
-  test('the server refuses to replace a lost key store', async () => {
+  test('a server with a lost key store does not start', async () => {
     const { options, drop } = await open()
     const start = () => startBackend({ ...options, secrets, report: () => {} })
     await (await start()).close()
@@ -79,7 +79,7 @@ onDatabases('the keys of users', ({ open }) => {
     await drop()
   })
 
-  test('a local server refuses the keys of a deployed server', async () => {
+  test('a local server does not start with the database of a deployed server', async () => {
     const { options, drop } = await open()
     const [report, sms] = [() => {}, { send: async () => {} }]
     await (await startBackend({ ...options, secrets, report, sms, environment: 'prod' })).close()

@@ -39,7 +39,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     return rows.length
   }
 
-  test('a server with only the former master key works before rotate-keys runs', async () => {
+  test('servers with and without the new master key read each other’s keys', async () => {
     const [both, former] = [await openKeys(after), await openKeys(before)]
     const early = newId()
     expect(await former.keyFor(early)).toEqual(await both.keyFor(early))
@@ -47,7 +47,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     expect(await both.keyFor(late)).toEqual(await former.keyOf(late))
   })
 
-  test('a rotation that crashes while two servers run loses no key', async () => {
+  test('a rotation that stops halfway can be completed and loses no key', async () => {
     server = await openKeys(after)
     const all = await server.keysOf(owners)
     const killed = await openKeys(after)
@@ -83,7 +83,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     await expect(openTestKeys(place, before)).rejects.toThrow('that is not given')
   })
 
-  test('a server that started before the rotation reads the new master key', async () => {
+  test('a server from before the rotation reads its keys after the rotation', async () => {
     const now = { ...after }
     const running = await openTestKeys(place, now)
     opened.push(running)

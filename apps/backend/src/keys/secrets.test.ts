@@ -73,7 +73,7 @@ test('the server refuses a former master key that equals the current master key'
   expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
 })
 
-test('the server refuses short and empty keys in environment variables', () => {
+test('a short or empty key in an environment variable is refused', () => {
   const env = variables()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')

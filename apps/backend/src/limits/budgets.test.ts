@@ -9,7 +9,7 @@ test('the last allowed near palm locks a user for 90 days and a shell for 7 days
   expect(limitOf(defaultBudgets, 'palms-near', 'shell').lockMs).toBe(7 * day)
 })
 
-test('wrong step-ups are counted separately for each user of a sign-in', () => {
+test('wrong step-ups have one count for each pair of sign-in and user', () => {
   const keys = ['one', 'other'].flatMap((user) =>
     ['a', 'b'].map((root) => wrongStepUps(defaultBudgets, root, user).key),
   )

@@ -6,7 +6,7 @@ import { defaultBudgets } from './default-budgets.ts'
 
 const hour = 60 * 60_000
 
-test('the daily text messages are limited by count and by cost', () => {
+test('the limit of text messages a day follows the lower of count and cost', () => {
   const limitOf = (more: object) => dailyTextLimit({ ...defaultBudgets, ...more }).max
   expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)
@@ -18,7 +18,7 @@ const report = (event: string, facts: object) => void events.push({ event, facts
 onEachDatabase(
   'the texts of a day',
   (fixture) => {
-    test('strangers get at most a quarter of the daily text messages', async () => {
+    test('strangers get a quarter of the text messages of a day', async () => {
       const { origin, clock, freshPhone } = fixture()
       events.length = 0
       const phone = freshPhone()

@@ -33,7 +33,7 @@ onDatabases('rate limits', ({ open }) => {
     return found
   }
 
-  test('two servers accept three of a hundred parallel guesses for a limit of three', async () => {
+  test('two servers accept three of a hundred parallel units for a limit of three', async () => {
     const limit = { key: 'at-once', max: 3, windowMs: minute }
     const guesses = Array.from({ length: 100 }, (_, index) =>
       transaction(store(index), (tx) => takeOne(tx, limit, 1_000)),
@@ -53,7 +53,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 61_000)).toEqual({ taken: true, used: 1, endsAt: 121_000 })
   })
 
-  test('the last unit of a limit starts a lock that a reset ends', async () => {
+  test('a reset ends the lock that the last unit of a limit started', async () => {
     const limit = { key: 'lock', max: 2, windowMs: minute, lockMs: 10 * minute }
     await takeOne(store(), limit, 0)
     expect(await takeOne(store(), limit, 5_000)).toEqual({ taken: true, used: 2, endsAt: 605_000 })
@@ -82,7 +82,7 @@ onDatabases('rate limits', ({ open }) => {
   const usedOfEach = (limits: readonly Limit[], now: number) =>
     Promise.all(limits.map((limit) => usedOf(store(), limit, now)))
 
-  test('a call that meets a used-up limit takes no unit of the other limits', async () => {
+  test('a call that meets a used-up limit takes no unit of its other limits', async () => {
     const limits = ['first:a', 'second:a', 'third:a', 'fourth:a'].map((key) => ({ key, max: 2, windowMs: minute }))
     const [, , third] = limits
     for (const limit of [third, third]) if (limit) await takeOne(store(), limit, 0)

@@ -71,7 +71,7 @@ onSqlite(
       expect(await owner.asksForCode()).toBe(true)
     })
 
-    test('wrong codes from a neighbour do not lock the owner’s browser', async () => {
+    test('three wrong codes of a neighbour do not lock the owner’s browser', async () => {
       const owner = await atHome('203.0.113.6')
       const neighbour = await browserAt(fixture(), '203.0.113.6')
       expect(await neighbour.asksForCode()).toBe(true)
@@ -83,7 +83,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('a client with an invented or stolen home secret gets the limits of strangers', async () => {
+    test('an invented or stolen home secret gets the limits of strangers', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
         ['198.51.100.1', owner.browser.cookie],

@@ -36,7 +36,7 @@ onSqlite(
       })
     })
 
-    test('the limits of strangers do not affect an address for 90 days after its proof', async () => {
+    test('an address is exempt from the limits of strangers for 90 days after its proof', async () => {
       const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
@@ -52,7 +52,7 @@ onSqlite(
       ])
     })
 
-    test('one network with many addresses gets five text messages a day to a number', async () => {
+    test('a network gets five text messages to a number in four hours', async () => {
       const { freshPhone, clock } = fixture()
       const phone = freshPhone()
       let sentCount = 0
@@ -63,7 +63,7 @@ onSqlite(
       expect(sentCount).toBe(5)
     })
 
-    test('wrong codes lock networks and all strangers, but never a proven address', async () => {
+    test('wrong codes of strangers do not lock a verified address', async () => {
       const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)
@@ -93,7 +93,7 @@ onSqlite(
 onSqlite(
   'unanswered texts',
   (fixture) => {
-    test('correct codes refund the text messages of an unknown address', async () => {
+    test('a correct code refunds the text message of an unknown address', async () => {
       const { origin, freshPhone, clock } = fixture()
       const result: boolean[] = []
       for (let count = 0; count < 11; count += 1) result.push(await ask(fixture(), '198.51.100.1', freshPhone()))
@@ -106,7 +106,7 @@ onSqlite(
       expect(await ask(fixture(), '198.51.100.1', freshPhone())).toBe(true)
     })
 
-    test('unanswered text messages count for a network, except at a proven address', async () => {
+    test('the limit of unanswered texts of a network exempts a verified address', async () => {
       const { origin, freshPhone, clock } = fixture()
       await passHour(fixture())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
@@ -138,7 +138,7 @@ onSqlite(
 onSqlite(
   'a crowd that requests texts and enters no codes',
   (fixture) => {
-    test('a crowd that enters no codes does not block known or new users', async () => {
+    test('a crowd that enters no codes does not block known and new users', async () => {
       const plan = { crowd: 40, each: 2, known: 10, fresh: 10 }
       const outcome = await withstand(fixture().origin, plan, passOf(fixture()))
       expect(outcome).toEqual({ crowdTexts: expect.any(Number), knownServed: 10, freshServed: 10 })

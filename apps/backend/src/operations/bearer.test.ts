@@ -16,7 +16,7 @@ test('a public operations port requires a token', async () => {
   await expect(start({ host: '0.0.0.0' })).rejects.toThrow('OPERATIONS_TOKEN is not set')
 })
 
-test('the token is required for metrics and shell keys, not for health', async () => {
+test('the operations token protects metrics and shell keys, but not health', async () => {
   const port = await start({ token })
   const statusOf = async (path: string, bearer?: string, method = 'GET') => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }

@@ -9,7 +9,7 @@ import { createTestClient } from '../testing/test-client.ts'
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
 onEachDatabase('health', (fixture) => {
-  test('the health and readiness endpoints return JSON that no client may cache', async () => {
+  test('the health endpoints return JSON without caching', async () => {
     // Wait until the server has read all palms. Until then the server is not ready.
     await expect.poll(async () => (await fetch(`${fixture().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
@@ -22,7 +22,7 @@ onEachDatabase('health', (fixture) => {
   })
 })
 
-test('both sites return no page for the paths of health and metrics', async () => {
+test('the health and metrics paths return JSON on both sites', async () => {
   const { options, drop } = await createFolder()
   const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ test('both sites return no page for the paths of health and metrics', async () =
   }
 })
 
-test.skipIf(!postgres.isUp)('a server responds with status 503 until a lost database returns', async () => {
+test.skipIf(!postgres.isUp)('a server returns status 503 while its database is lost', async () => {
   const { options, drop } = await postgres.open()
   const way = await startTcpProxy(options.databaseUrl)
   const events: string[] = []

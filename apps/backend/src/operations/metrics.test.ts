@@ -32,7 +32,7 @@ async function codeFor(origin: string): Promise<string> {
   return texts[0]?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 }
 
-test('metrics contain no number, code or address', async () => {
+test('the metrics contain no number, code or address', async () => {
   const { backend, read, person: client } = await start()
   await client.ask('requestAccessToken')
   await client.sendOtp(phone)
@@ -64,7 +64,7 @@ test('metrics contain no number, code or address', async () => {
   expect(output).not.toContain(code)
 })
 
-test('metric counters start at zero, so that alerts see the first event', async () => {
+test('four metric counters start at zero', async () => {
   const { read } = await start()
   const { text } = await read()
   for (const figure of [
@@ -76,7 +76,7 @@ test('metric counters start at zero, so that alerts see the first event', async 
     expect(text.split('\n')).toContain(`${figure} 0`)
 })
 
-test('the metrics count the failures of a carrier', async () => {
+test('the metrics count a failed text message of the carrier', async () => {
   const { read, person: client } = await start({ send: () => Promise.reject(new Error('no')) })
   await client.ask('requestAccessToken')
   expect((await client.sendOtp(phone)).status).toBe(503)

@@ -32,7 +32,7 @@ async function openReadiness(refresh: () => Promise<void> = async () => {}) {
   return { dataDir, readiness: createReadiness({ db, keys, palms: { refresh } }) }
 }
 
-test('a readiness probe without a response is repeated after fifteen seconds', async () => {
+test('a readiness check without a response is repeated after fifteen seconds', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(() => {
     requestCount += 1
@@ -47,7 +47,7 @@ test('a readiness probe without a response is repeated after fifteen seconds', a
   expect(requestCount).toBe(2)
 })
 
-test('the readiness endpoint reuses a state that is younger than a second', async () => {
+test('the readiness check reuses a state of at most a second', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(async () => {
     requestCount += 1
@@ -60,7 +60,7 @@ test('the readiness endpoint reuses a state that is younger than a second', asyn
   expect([await readiness.state(), requestCount]).toEqual([ready, 2])
 })
 
-test('a process that locks the key file does not block a server', async () => {
+test('a lock of the key file by another process does not affect readiness', async () => {
   const { dataDir, readiness } = await openReadiness()
   const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))
   onTestFinished(() => other.close())

@@ -62,7 +62,7 @@ const known = ({ phone, code }: StoredState) =>
     return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
   })
 
-test('a restore recovers the users but not their visits', async () => {
+test('a restored backup contains the users but not their visits', async () => {
   const server = await serve()
   const user = await withStore((store) => keep(store, '+14155551001', next()))
   const client = createTestClient(server.origins.website)
@@ -117,7 +117,7 @@ test('a user who was erased after a backup stays erased after its restore', asyn
   expect(rows).toEqual([{ id: stays.profileId }])
 })
 
-test('a renewed copy of the keys no longer contains an erased key', async () => {
+test('a renewed copy of the keys does not contain an erased key', async () => {
   const [stays, goes] = await withStore(async (store) => [
     await keep(store, '+14155551005', next()),
     await keep(store, '+14155551006', next()),
@@ -161,7 +161,7 @@ test('a backup contains no marks of scans', async () => {
   expect(operations).toContain('--exclude-table-data=capture_marks --exclude-table-data=data_requests')
 })
 
-test('a restore refuses an invalid or foreign backup', async () => {
+test('a restore refuses a file that is not a backup and a foreign backup', async () => {
   await withStore((store) => keep(store, '+14155551007', next()))
   const [file, keys] = await withStore((store) => backUp(store, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
@@ -173,7 +173,7 @@ test('a restore refuses an invalid or foreign backup', async () => {
   await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
 })
 
-test('the backup command does not overwrite the live files', async () => {
+test('a backup into the folder of the live files is refused', async () => {
   const user = await withStore((store) => keep(store, '+14155551008', next()))
   const live = env.DATA_DIR ?? ''
   const link = join(data.options.dataDir, 'link')
@@ -211,7 +211,7 @@ test('a shell key that was revoked after a backup stays revoked after its restor
   expect(states).toEqual([now, now, null])
 })
 
-test('a failed restore changes nothing', async () => {
+test('a failed restore changes no row', async () => {
   const report = () => {}
   const publicKey = newPublicKey()
   const user = await withStore((store) => keep(store, '+14155551010', next()))
@@ -240,7 +240,7 @@ test('a failed restore changes nothing', async () => {
   expect(row?.revokedAt).toBe(now)
 })
 
-test('a restore replaces a corrupt database with the backup', async () => {
+test('a restore replaces a corrupt database', async () => {
   const user = await withStore((store) => keep(store, '+14155551009', next()))
   const [file] = await withStore((store) => backUp(store, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')

@@ -69,7 +69,7 @@ test.each([
   ['rotate-keys', []],
   ['shells', []],
   ['flags', []],
-])('the command %s with a wrong DATA_DIR preserves the copy of the keys', async (command, args) => {
+])('the command %s with a wrong DATA_DIR fails and keeps the copy of the keys', async (command, args) => {
   await keepOne(live, '+14155551101')
   expect(run('backup', ['--to', backups]).status).toBe(0)
   const copy = readFileSync(join(backups, 'keys.sqlite'))
@@ -85,7 +85,7 @@ test.each([
   expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
 })
 
-test('the command erase with a wrong DATA_DIR creates no keys', () => {
+test('the command erase with a wrong DATA_DIR creates no folder', () => {
   const result = run('erase', ['--profile', 'x', ...reason], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -116,7 +116,7 @@ test.skipIf(!postgres.isUp)('a command prints one error line if its database rol
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test('the command flags changes flags of a deployed server and refuses unknown flags', async () => {
+test('the command flags sets a flag and refuses an unknown flag', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)
@@ -167,7 +167,7 @@ test('the command erase stores a farewell message in both languages', async () =
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
-test('the command erase fails if the copy of the keys cannot be renewed', async () => {
+test('the command erase fails if the folder has no copy of the keys', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...reason, ...args])
@@ -237,7 +237,7 @@ test('a command without ENVIRONMENT creates no key in a deployed folder', async 
   expect(run('backup', ['--to', backups], env).status).toBe(0)
 })
 
-test('a command creates no new master key if a folder has lost its key', async () => {
+test('a command does not replace a lost master key', async () => {
   await keepOne(live, '+14155551109')
   const master = join(live, 'master-key.key')
   rmSync(master)

@@ -133,7 +133,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(await (await signedIn())()).toBe(200)
   })
 
-  test('the commands for a stolen session end this session immediately', async () => {
+  test('the commands for a stolen session end the session', async () => {
     const [end = '', marks = '', ...more] = blocksOf('Stolen session')
     expect(more).toEqual([])
     const status = await signedIn()
@@ -143,14 +143,14 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(run(marks)).toMatch(/^from: .*\naccount: .*\n/)
   })
 
-  test('the commands for a lost shell revoke the key of the shell', () => {
+  test('the commands for a lost shell revoke its key', () => {
     const [revoke = '', look = '', ...more] = blocksOf('Lost shell')
     expect(more).toEqual([])
     expect(run(revoke)).toMatch(/lost-shell {2}build .*valid\n.*is revoked\.\n.*revoked /)
     run(look)
   })
 
-  test('the commands for a leaked key replace each key and preserve the data', async () => {
+  test('the commands for a leaked key replace the keys and keep the profile', async () => {
     await stop()
     const blocks = blocksOf('A leaked key')
     for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY', 'IDENTITY_KEY']) {
@@ -164,7 +164,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
   })
 })
 
-test('the restore commands recover the data of a backup and repeat a hold', async () => {
+test('the restore commands restore a backup and hold a profile again', async () => {
   const { options, drop } = await createFolder()
   env = { DATA_DIR: join(options.dataDir, 'data'), BACKUPS: join(options.dataDir, 'backups') }
   await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })
@@ -181,7 +181,7 @@ test('the restore commands recover the data of a backup and repeat a hold', asyn
 /** Another process writes the log, and this can take long on a busy machine. */
 const patient = { timeout: 30_000, interval: 40 }
 
-test('each command of the runbook succeeds on a built server', async () => {
+test('the commands of the runbook succeed on a built server', async () => {
   const { options, drop } = await createFolder()
   env = { DATA_DIR: join(options.dataDir, 'data'), LOG: join(built, 'runbook.log') }
   await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })

@@ -15,7 +15,7 @@ onEachDatabase(
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
       showMarks({ db: fixture().db, keys: fixture().keys, secrets, report }, marked)
 
-    test('the printed marks of an address, number and profile equal the logged marks', async () => {
+    test('the command marks prints the same marks as the log', async () => {
       const { phone, profileId } = await fixture().enrol({ pin: '2580' })
       const client = createTestClient(fixture().origin)
       await client.ask('requestAccessToken', undefined, { 'x-real-address': address })
@@ -40,7 +40,7 @@ onEachDatabase(
       expect(await marksOf({ phone: fixture().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
     })
 
-    test('all IPv6 addresses of one customer network have the same mark', async () => {
+    test('two IPv6 addresses of one customer network have the same mark', async () => {
       const [one, other] = [await marksOf({ address: '2001:db8::1' }), await marksOf({ address: '2001:db8::ff' })]
       expect(one).toEqual(other)
     })

@@ -34,7 +34,7 @@ onEachDatabase(
   (fixture) => {
     // The command and these servers use different costs for hashes. Therefore no test in this file signs in with a
     // printed PIN, and incidents.test.ts tests this sign-in.
-    test('person --new prints the PIN once and never logs it', () => {
+    test('person --new prints the PIN and does not log it', () => {
       const phone = fixture().freshPhone()
       const run = personCommand(fixture(), secrets)
       const { status, output, log } = run('--new', '--phone', phone, ...withReason)
@@ -50,7 +50,7 @@ onEachDatabase(
       )
     })
 
-    test('a consent has the context operator if an operator created the user', async () => {
+    test('a user whom an operator created has a consent with the context operator', async () => {
       const phone = fixture().freshPhone()
       const person = await createUser(operator(fixture()), { phone, pin: '5839', reason }, fixture().clock.now())
       if ('refusal' in person) throw new Error(person.refusal)

@@ -60,7 +60,7 @@ async function signedInTwice(here: AppBackend) {
 onEachDatabase(
   'commands of an operator',
   (fixture) => {
-    test("a hold permanently ends the user's sessions at both servers", async () => {
+    test('a hold ends the user’s sessions at both servers, even after a release', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(fixture())
       const run = personCommand(fixture(), secrets)
       expect(await statuses()).toEqual([200, 200])
@@ -80,7 +80,7 @@ onEachDatabase(
       expect(await app.show(hand, 2)).toEqual({ signedIn: true })
     })
 
-    test('person --end-sessions ends all sessions and running sign-ins', async () => {
+    test('person --end-sessions ends all sessions and running sign-ins of a user', async () => {
       const { phone, statuses, website, account } = await signedInTwice(fixture())
       const halfway = await website()
       expect(await operatorOf(fixture()).does(phone, 'end-sessions')).toBe(3)
@@ -90,7 +90,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('person --reset-pin removes the PIN, so that number and code sign in', async () => {
+    test('person --reset-pin allows a sign-in by number and code', async () => {
       const { phone, website, account, statuses } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -109,7 +109,7 @@ onEachDatabase(
       expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
-    test('person --unlock-pin ends the lock, so that the correct PIN signs in', async () => {
+    test('person --unlock-pin allows a sign-in with the correct PIN', async () => {
       const { phone, website, account } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -164,7 +164,7 @@ onEachDatabase(
       expect(run('--phone', user.phone, '--show').output).toContain(`profile: ${otherUser.profileId}`)
     })
 
-    test('person --show prints only the last digits of the number and is logged', async () => {
+    test('person --show prints only the last digits of the number', async () => {
       const { phone, profileId, account } = await signedInTwice(fixture())
       const lines = await operatorOf(fixture()).sees(phone)
       expect(lines).toEqual(
@@ -185,7 +185,7 @@ onEachDatabase(
   { secrets },
 )
 
-test('the reason for a change must not contain a phone number', () => {
+test('a reason for a change is refused if it contains a phone number or is too short', () => {
   expect(['ticket 4711', 'CASE-12 (stolen phone)', 'a: b'].filter(isReason)).toHaveLength(3)
   const refused = ['', 'no', 'call +12065550100', 'line\nbreak', 'é'.repeat(5), 'x'.repeat(81)]
   expect(refused.filter(isReason)).toEqual([])

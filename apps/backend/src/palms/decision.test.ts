@@ -19,7 +19,7 @@ function shareWithin(differing: number): number {
   return Number((sum * 10n ** 30n) / 100n ** BigInt(throws)) / 1e30
 }
 
-test('the false match rate does not exceed its maximum for any gallery size', () => {
+test('the threshold is the largest that keeps the false match rate', () => {
   for (const rate of Object.values(falseMatchRates)) {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
@@ -58,7 +58,7 @@ test('two near users make a palm ambiguous', () => {
   expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
 })
 
-test('a larger gallery does not change the results for a user, a stranger and a twin', () => {
+test('a user, a stranger and a twin get the same results in galleries of four sizes', () => {
   const gallery = createGallery()
   const kinds = (person: typeof stranger) =>
     Array.from({ length: 50 }, (_, capture) =>

@@ -77,7 +77,7 @@ test('both kernels compute the same distances as a bit-by-bit count', () => {
   }
 })
 
-test('both kernels compute the distances of extreme codes correctly', () => {
+test('both kernels compute the distances of codes with no, one or all bits', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
   const unsteady = { code: all.code, steady: zeros }
@@ -89,7 +89,7 @@ test('both kernels compute the distances of extreme codes correctly', () => {
   expect(distances(oneSteady)).toEqual(Array(2).fill(Array(1_024).fill(47_104 + 54)))
 })
 
-test('the prefilter passes exactly the codes whose sample is near', () => {
+test('the prefilter passes the codes whose sample is below the limit', () => {
   const next = codesFrom(6)
   const palms = Array.from({ length: 300 }, (_, index) =>
     index % 3 === 0 ? steadyIn(next()) : { code: next(), steady: next() },
@@ -106,7 +106,7 @@ test('the prefilter passes exactly the codes whose sample is near', () => {
   }
 })
 
-test('palm codes stay correct while memory grows and palms move or are erased', () => {
+test('a search finds palms after memory has grown and palms were moved or erased', () => {
   const next = codesFrom(2)
   const palms = Array.from({ length: 1_500 }, () => steadyIn(next()))
   const anyone = steadyIn(next())
@@ -132,7 +132,7 @@ test('palm codes stay correct while memory grows and palms move or are erased', 
   expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
 })
 
-test('a search finds palms in all memory blocks by their global place', () => {
+test('a search finds palms in three memory blocks', () => {
   const next = codesFrom(8)
   const { memory, kernels } = opened()
   memory.reserve(40_000)

@@ -14,7 +14,7 @@ test('the prefilter samples one of every four positions', () => {
   expect(new Set([...sampledPositions].map((index) => index & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
-test('only large galleries use the prefilter, which rarely drops a match', () => {
+test('a gallery of 65,536 palms or more uses a prefilter with a bounded loss', () => {
   expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noPrefilter, noPrefilter, noPrefilter])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
@@ -35,7 +35,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   return { code, steady: palm.steady }
 }
 
-test('the prefilter drops at most its permitted share of palms at the limit', () => {
+test('the prefilter drops at most one of 1,000 palms at the limit', () => {
   const next = codesFrom(60)
   const million = 1_000_000
   const [furthest, prefilterLimit] = [furthestThatDecides(million), prefilterFor(million)]

@@ -74,7 +74,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await takeAll(others)).toBe('seen')
   })
 
-  test('a scan that two servers receive at the same time is accepted once', async () => {
+  test('a scan that two servers receive in parallel is accepted once', async () => {
     const code = codesFrom(21)()
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, index % 2 ? 1 : 0)))
     expect(taken.filter((item) => item === 'new')).toHaveLength(1)
@@ -98,7 +98,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(taken.filter((item) => item === 'seen')).toEqual([])
   })
 
-  test('the server recognises a scan for ninety days and then deletes its marks and key', async () => {
+  test('a repeated scan is recognised for ninety days', async () => {
     const { stores, keys } = clinic()
     const owners = async () =>
       (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length
@@ -120,7 +120,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])
   })
 
-  test('a scan is stored as keyed marks, which change with the keys', async () => {
+  test('a scan is stored as keyed marks that change with the keys', async () => {
     const { stores, keys, secrets } = clinic()
     const code = codesFrom(22)()
     await take(code)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSealer } from './sealing.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
 
-test('a palm moved to another row cannot be decrypted', () => {
+test('a sealed palm cannot be decrypted for another user or hand', () => {
   const { seal, open } = createSealer(randomBytes(32))
   const palm = steadyIn(codesFrom(50)())
   const sealed = seal({ profileId: 'one', hand: 'left' }, palm)

@@ -46,7 +46,7 @@ test('a search in a thread returns the same results as a search without threads'
   expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
 })
 
-test('two search threads return the same result as one thread', async () => {
+test('two search threads return the same results as a search without threads', async () => {
   const gallery = createGallery()
   const next = codesFrom(52)
   const palms = Array.from({ length: 40_000 }, () => steadyIn(next()))
@@ -82,7 +82,7 @@ test('a change of the gallery affects only the searches after the change', async
   }
 })
 
-test('a gallery that grows during a search is searched completely', async () => {
+test('a search finds the first and the last palm of a gallery that grows', async () => {
   const gallery = createGallery()
   const search = open(gallery)
   const next = codesFrom(51)
@@ -119,7 +119,7 @@ test('a search fails with an error if all threads crash', async () => {
   await expect(queries).rejects.toThrow(Unavailable)
 })
 
-test('a stopping server ends waiting searches', async () => {
+test('a stopping search refuses waiting and new searches', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
   const queries = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))
@@ -128,7 +128,7 @@ test('a stopping server ends waiting searches', async () => {
   await expect(search.find(bare('person 1'))).rejects.toThrow(Unavailable)
 })
 
-test('a search in a small gallery needs no thread', async () => {
+test('a search in a small gallery uses no thread', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { from: 2_048 })
   expect((await search.find(bare('person 3'))).found.best).toMatchObject({ profileId: 'person 3', distance: 0 })

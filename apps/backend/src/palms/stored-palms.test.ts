@@ -8,7 +8,7 @@ import { now, onEachStore, seek } from './testing/test-palms.ts'
 onEachStore('enrolment of a palm', (clinic) => {
   const next = codesFrom(10)
 
-  test('an enrolled palm is recognised and shown in the profile', async () => {
+  test('an enrolled palm is recognised and sets its flag in the profile', async () => {
     const { newProfile, enrol, open, stores } = clinic()
     const [profileId, left, right] = [await newProfile(), next(), next()]
     const flags = () =>
@@ -27,7 +27,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(await seek(palms, right, 'left')).toEqual({ kind: 'clear', profileId, hand: 'right' })
   })
 
-  test('no palm is stored without a biometrics consent of its user', async () => {
+  test('a palm without a biometric consent of its user is not enrolled', async () => {
     const { newProfile, enrol, consent, open } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
     const refused = [
@@ -134,7 +134,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     await put(two, ofTwo)
   })
 
-  test('one palm that is sealed three times has three different sealed forms', async () => {
+  test('three enrolments of one palm have three different sealed forms', async () => {
     const { newProfile, enrol, remove, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     const sealed = async () => {
@@ -150,7 +150,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(new Set([await sealed(), await sealed(), await sealed()]).size).toBe(3)
   })
 
-  test('a failed transaction with an enrolment and a removal changes nothing', async () => {
+  test('a failed transaction with an enrolment and a removal changes no result', async () => {
     const { newProfile, enrol, consent, open, keys, stores } = clinic()
     const [profileId, other, enrolled, lost] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId, code: enrolled })
