@@ -48,7 +48,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
     return request
   }
 
-  test('calls during an erasure are refused without a defect', async () => {
+  test('a call during the erasure of its user is refused', async () => {
     const copy = await websiteUser(fixture())
     await copy.client.ask('loadProfile')
     expect((await askedLate(copy.profileId, () => copy.client.askFor('startDataRequest'))).status).toBe(401)
@@ -67,7 +67,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
     expect([opened.status, client.tokens.pt]).toEqual([200, undefined])
   })
 
-  test('sign-ins and palms during an erasure get a retry response', async () => {
+  test('a sign-in or an added palm during an erasure is refused', async () => {
     const { phone, profileId } = await fixture().enrol({ pin: '2580' })
     const client = createTestClient(fixture().origin)
     await client.signsIn({ phone, code: fixture().code })

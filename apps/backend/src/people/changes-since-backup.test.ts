@@ -26,7 +26,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect((await proves(fixture(), user.client, next)).status).toBe(200)
   }
 
-  test('a restore removes a palm again only if the palm is older than its removal', async () => {
+  test('a restore repeats the removal of a palm that is older than the removal', async () => {
     const user = await websiteUser(fixture())
     const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
     fixture().clock.advance(minute)
@@ -47,7 +47,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await palmsOf(user.profileId)).toHaveLength(1)
   })
 
-  test('after a restore, only the new number of a user signs in', async () => {
+  test('a restore repeats a number change', async () => {
     const user = await websiteUser(fixture())
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)
@@ -62,7 +62,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(body).toEqual({ nextStep: 'Complete' })
   })
 
-  test('after a restore, a number that moved between users belongs to the second user', async () => {
+  test('a restore repeats two number changes that move a number between users', async () => {
     const [user, two] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [rows, next] = [[await rowOf(two.profileId), await rowOf(user.profileId)], fixture().freshPhone()]
     await changed(user, next)
@@ -73,7 +73,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await holder(two.phone)).toBe(undefined)
   })
 
-  test('the restore of a backup repeats an undo from after the backup', async () => {
+  test('a restore repeats an undo from after the backup', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
     await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
@@ -91,7 +91,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect([await holder(user.phone), await holder(next)]).toEqual([user.profileId, undefined])
   })
 
-  test('a number change that a restore repeats takes effect once the number is free', async () => {
+  test('a repeated number change takes effect when its number is free', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)
@@ -106,7 +106,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await holder(next)).toBe(user.profileId)
   })
 
-  test('a restore repeats a removal among many changes of other users', async () => {
+  test('a restore repeats a removal among the keys of 250 other users', async () => {
     const user = await websiteUser(fixture())
     const palms = await palmsOf(user.profileId)
     fixture().clock.advance(minute)
@@ -128,7 +128,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     await keys.db.deleteFrom('sealingKeys').where('owner', 'in', others).execute()
   })
 
-  test('an erasure deletes the recorded changes in the key row of the user', async () => {
+  test('an erasure deletes the recorded number of the user’s key row', async () => {
     const user = await websiteUser(fixture())
     await changed(user, fixture().freshPhone())
     const key = () =>

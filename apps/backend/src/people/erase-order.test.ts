@@ -8,7 +8,7 @@ import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-lock
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('an erasure during an enrolment', (fixture) => {
-  test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
+  test('an erasure waits for the session before it locks the enrolment', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await ready(fixture())
@@ -43,7 +43,7 @@ onEachDatabase('an erasure during an enrolment', (fixture) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
-  test('a sign-in during an erasure gets a retry response', async ({ skip }) => {
+  test('a sign-in during an erasure gets status 503', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { app, profileId } = await signedIn(fixture())

@@ -51,7 +51,7 @@ onDatabases('erasure of users', ({ open }) => {
     return String(((await texts.json())[0] ?? { text: '' }).text).slice(-6)
   }
 
-  test('an erased user is immediately unknown by palm, number and session', async () => {
+  test('an erased user is unknown by palm, number and session', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     const client = createTestClient(backend.origins.website)
     await client.signsIn({ phone, code: textOf })
@@ -132,7 +132,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await profileById(place.db, place.keys, otherUser.profileId)).toMatchObject({ phone: otherUser.phone })
   })
 
-  test("an erasure deletes all fingerprints of the user's inputs", async () => {
+  test('an erasure deletes the attempts with the user’s inputs', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const client = createTestClient(backend.origins.website)
     await client.ask('requestAccessToken')
@@ -161,7 +161,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect([await answers(), await all()]).toEqual([[], before - own])
   })
 
-  test('an erasure deletes the old stored text messages of the user', async () => {
+  test('an erasure deletes the user’s stored text messages', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const client = createTestClient(backend.origins.website)
     await client.ask('requestAccessToken')
@@ -174,7 +174,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await texts()).toEqual([])
   })
 
-  test('the next start of a server completes a killed erasure', async () => {
+  test('an interrupted erasure is completed by the next call', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     await place.keys.db
       .updateTable('sealingKeys')
@@ -189,7 +189,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await finishErasures(place, 3, { all: true })).toBe(0)
   })
 
-  test('a server deletes erased users of a restored database before it serves requests', async () => {
+  test('a server deletes erased users of a restored database at its start', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const profiles = () => place.db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()
     const older = await profiles()
@@ -202,7 +202,7 @@ onDatabases('erasure of users', ({ open }) => {
     await restarted.close()
   })
 
-  test('an erasure destroys the key before it deletes the rows', async () => {
+  test('an erasure destroys the key before it deletes rows', async () => {
     const { profileId } = await keep(place, freshPhone(), next())
     const deletesNothing = place.db.withPlugin({
       transformQuery({ node }) {

@@ -22,7 +22,7 @@ onEachDatabase('a user with a pending transaction', (fixture) => {
   const keysKept = ({ keys }: AppBackend, profileId: string) =>
     keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `transactions ${profileId}`).execute()
 
-  test('a palm signature stays until the pending transaction ends [R018]', async () => {
+  test('a palm signature is retained until the pending transaction ends [R018]', async () => {
     const { db, keys, clock, enrol } = fixture()
     const [{ profileId, phone, end }, otherUser] = [await pays(fixture()), await enrol()]
     const own = createSealer(await keys.keyFor(profileId))
@@ -42,7 +42,7 @@ onEachDatabase('a user with a pending transaction', (fixture) => {
     expect([await keptOf(fixture(), profileId), await keysKept(fixture(), profileId)]).toEqual([[], []])
   })
 
-  test('an erasure that is killed at its start retains no signature after an hour', async () => {
+  test('an interrupted erasure retains a signature for at most an hour', async () => {
     const { db, keys, clock } = fixture()
     const { profileId, end } = await pays(fixture())
     await retainWhilePending(fixture(), profileId, clock.now())

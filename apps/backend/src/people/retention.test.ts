@@ -28,7 +28,7 @@ onEachDatabase(
     const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
       (await fixture().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
 
-    test('palms are deleted from the database and the servers on day 730 [R016]', async () => {
+    test('idle palms are deleted from the database and both servers after 730 days [R016]', async () => {
       const { app: _, ...user } = await signedIn(fixture())
       await pass(729 * day)
       expect(await palmsOf(user)).toBe(1)
@@ -48,7 +48,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4), biometrics: [] })
     })
 
-    test('palms are deleted exactly at the end of day 730 [R016]', async () => {
+    test('an idle palm is deleted at 730 days, but not a millisecond earlier [R016]', async () => {
       const { db, keys, clock } = fixture()
       const heardAt = clock.now()
       const left: Record<string, number> = {}
@@ -66,7 +66,7 @@ onEachDatabase(
       expect(left).toEqual({ 'day 729': 1, 'a moment before': 1, 'day 730': 0, 'day 731': 0 })
     })
 
-    test('each sign-in extends the retention of palms by two years [R016]', async () => {
+    test('a sign-in by palm or number extends the retention of palms [R016]', async () => {
       const { app: _, ...user } = await signedIn(fixture())
       const otherUser = await fixture().enrol()
       await onWebsite(fixture(), otherUser.phone)
@@ -108,7 +108,7 @@ onEachDatabase(
       )
     })
 
-    test('palms without a recorded activity stay for two years after the next sweep', async () => {
+    test('palms without a recorded activity stay for two years after a sweep', async () => {
       const user = await fixture().enrol()
       await pass(11 * minute)
       expect(await palmsOf(user)).toBe(1)

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('copied sessions', (fixture) => {
-  test('the fifth wrong PIN ends a copied session without PT and locks no PIN', async () => {
+  test('the fifth wrong PIN ends a copied session without a profile token', async () => {
     const user = await owner(fixture())
     const { session = '', et = '' } = user.client.tokens
     const thief = createTestClient(fixture().origin, { session, et })
@@ -18,7 +18,7 @@ onEachDatabase('copied sessions', (fixture) => {
     expect((await secondClient.submitPin(pin)).status).toBe(200)
   })
 
-  test("a thief's own sign-in does not reset the five guesses of a copied session", async () => {
+  test('a thief’s own sign-in does not reset the guesses of a copied session', async () => {
     const [user, thief] = [await owner(fixture()), await fixture().enrol({ pin: '8264' })]
     const copy = createTestClient(fixture().origin, { ...user.client.tokens })
     const response = await copy.ask('requestGatewayToken', undefined, { attempt: newId() })

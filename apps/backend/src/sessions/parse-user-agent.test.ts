@@ -24,7 +24,7 @@ describe('a browser is named by two words of a closed list', () => {
       'chrome',
       'chromeos',
     ],
-  ])('the browser and the system are read from %s', (userAgent, browser, system) => {
+  ])('the browser and the system are read from the user agent %s', (userAgent, browser, system) => {
     expect(parseUserAgent(userAgent)).toEqual({ browser, system })
   })
 

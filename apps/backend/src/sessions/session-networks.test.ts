@@ -6,7 +6,7 @@ import { createTestClient } from '../testing/test-client.ts'
 onEachDatabase(
   'sessions of one network',
   (fixture) => {
-    test('addresses of a network share a session limit, except known addresses', async () => {
+    test('the session limit of a network exempts a verified address', async () => {
       const { origin, freshPhone, clock } = fixture()
       const opens = async (address: string) =>
         (await createTestClient(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status

@@ -39,7 +39,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   ]
   const gone = [401, 403, 401, 401, 401]
 
-  test('a sign-out ends all sessions of the sign-in at all servers', async () => {
+  test('a sign-out ends the sessions of its sign-in at both servers', async () => {
     const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     expect((await standing(stolen)).slice(0, 3)).toEqual([200, 200, 200])
@@ -48,7 +48,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atGateway(stolen.token, fixture().second.origins.website)).toBe(403)
   })
 
-  test('a sign-out with only a gateway token ends all sessions of the sign-in', async () => {
+  test('a sign-out with a gateway token ends the sessions of its sign-in', async () => {
     const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     const authorization = await gatewayToken(client)
@@ -57,7 +57,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(client)).toBe(401)
   })
 
-  test('the end of one flow preserves the other sessions of the sign-in', async () => {
+  test('a sign-out of one flow keeps the session of the app', async () => {
     const { app } = await signedIn(fixture())
     const authorization = `Bearer ${app.accessToken()}`
     const flow = await opensBy(fixture(), authorization)
@@ -66,7 +66,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
   })
 
-  test('a sign-out with an idle session ends all sessions of the sign-in', async () => {
+  test('a sign-out with an idle session ends the gateway session', async () => {
     const { client } = await websiteUser(fixture())
     const minted = await gatewayToken(client)
     fixture().clock.advance(10 * 60_000)
@@ -77,14 +77,14 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atGateway(minted)).toBe(403)
   })
 
-  test('a sign-out preserves sessions of another sign-in', async () => {
+  test('a sign-out keeps the session of another sign-in', async () => {
     const { client, phone } = await websiteUser(fixture())
     const elsewhere = await onWebsite(fixture(), phone)
     await client.ask('signOut')
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
-  test('a number change ends all other sessions, including derived sessions', async () => {
+  test('a number change ends other sessions and derived sessions', async () => {
     const { client, phone } = await websiteUser(fixture())
     const own = await gatewayToken(client)
     const stolen = await copied(await onWebsite(fixture(), phone))
@@ -95,7 +95,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect([await atWebsite(client), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('an added or removed palm ends all sessions except the current session', async () => {
+  test('an added or removed palm ends the other sessions', async () => {
     const user = await palmAdder(fixture())
     const first = await copied(await onWebsite(fixture(), user.phone))
     fixture().clock.advance(60_000)
@@ -111,7 +111,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(user.client)).toBe(200)
   })
 
-  test('a number change and a sign-out end no session of another user', async () => {
+  test('a number change and a sign-out keep the session of another user', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     await proves(fixture(), user.client, user.phone)
     fixture().clock.advance(60_000)
@@ -120,7 +120,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(otherUser.client)).toBe(200)
   })
 
-  test('a step-up PIN of an earlier user does not count for the current user', async () => {
+  test('a step-up of an earlier user does not count for the current user', async () => {
     const [before, now] = [await fixture().enrol({ pin }), await fixture().enrol({ pin })]
     const client = await onWebsite(fixture(), before.phone)
     await client.submitPin(pin)
@@ -134,7 +134,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect((await client.askFor('startDataRequest')).status).toBe(428)
   })
 
-  test('a sign-out also ends a session that is opened at the same time', async ({ skip }) => {
+  test('a sign-out ends a session that is opened in parallel', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { client } = await websiteUser(fixture())

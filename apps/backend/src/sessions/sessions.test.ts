@@ -23,7 +23,7 @@ const nextStep = async (client: TestClient) => (await client.ask('checkVerificat
 onEachDatabase(
   'sessions of the main API',
   (fixture) => {
-    test('requestAccessToken reuses the open session [R396]', async () => {
+    test('a second request for an access token keeps the open session [R396]', async () => {
       const client = createTestClient(fixture().origin)
       const first = await client.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
@@ -34,7 +34,7 @@ onEachDatabase(
       expect(secondResponse.headers.get('session-expires-in')).toBe(String(15 * minute))
     })
 
-    test('a forged, altered or unknown session is replaced by a new one', async () => {
+    test('a forged, altered or unknown session gets a new session', async () => {
       const { session = '' } = (await fixture().visitor()).tokens
       const [version = '', id = '', mac = ''] = session.split('.')
       const forged = [
@@ -52,7 +52,7 @@ onEachDatabase(
       }
     })
 
-    test('each verification rotates the token, so that a planted token expires [R392]', async () => {
+    test('each verification rotates the session token [R392]', async () => {
       const client = await fixture().visitor()
       const tokens = [client.tokens.session]
       await proves(fixture(), client, withPin.phone)
@@ -118,7 +118,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('the last received token is accepted while later tokens are lost', async () => {
+    test('a received token is accepted while later tokens are lost', async () => {
       const { clock, visitor, origin } = fixture()
       const before = { ...(await visitor()).tokens }
       let client = createTestClient(origin, { ...before })
@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('a repeated call returns a lost token, but a call for flags does not [R393]', async () => {
+    test('a session check returns a lost token, but a request for flags does not [R393]', async () => {
       const { visitor, origin } = fixture()
       const client = await proves(fixture(), await visitor(), withoutPin.phone)
       const behind = createTestClient(origin, { ...client.tokens })
@@ -146,7 +146,7 @@ onEachDatabase(
       expect(behind.tokens).toEqual(client.tokens)
     })
 
-    test('the server does not send a token that the client already has', async () => {
+    test('a response contains no token that the client already has', async () => {
       const client = await signedIn(fixture())
       await client.ask('checkVerification')
       const response = await client.ask('loadProfile')
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(401)
     })
 
-    test('only a signed-in user gets the profile [R406 R436]', async () => {
+    test('the profile requires a session and a profile token of the same user [R406 R436]', async () => {
       const { origin, visitor } = fixture()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createTestClient(origin).ask('loadProfile')
@@ -215,7 +215,7 @@ onEachDatabase(
       expect((await createTestClient(origin).ask('signOut')).status).toBe(204)
     })
 
-    test('all servers of a database accept a session', async () => {
+    test('two servers of one database have the same sessions', async () => {
       const client = await signedIn(fixture())
       client.at(fixture().second.origins.website)
       expect((await client.ask('loadProfile')).status).toBe(200)
@@ -230,7 +230,7 @@ onEachDatabase(
 onEachDatabase(
   'limits of new sessions',
   (fixture) => {
-    test('the response to too many sessions of one address has a Retry-After [R463]', async () => {
+    test('too many sessions of an address get status 423 with Retry-After [R463]', async () => {
       const open = () => createTestClient(fixture().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       fixture().clock.advance(minute)

@@ -16,7 +16,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   const rowsOf = (profileId: string) =>
     fixture().db.selectFrom('signIns').selectAll().where('profileId', '=', profileId).orderBy('begunAt').execute()
 
-  test('the list of sign-ins starts with the current sign-in, then the newest', async () => {
+  test('the list of sign-ins has the current sign-in first, then the newest', async () => {
     const user = await fixture().enrol()
     await signsInWith(fixture(), user.phone, userAgents.iphone)
     fixture().clock.advance(minute)
@@ -31,13 +31,13 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('the list names a sign-in on a page of the app as app', async () => {
+  test('the list of sign-ins shows a sign-in on a page of the app as app', async () => {
     const { phone } = await fixture().enrol()
     const client = await signsInWith(fixture(), phone, userAgents.iphone, 'IOS_APP_CLIP')
     expect(await listed(client)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
   })
 
-  test('all sessions of a sign-in are one entry of the list', async () => {
+  test('two sessions of a sign-in are one entry of the list', async () => {
     const user = await fixture().enrol()
     const { authorization } = await backInApp(fixture(), user)
     const flow = createTestClient(fixture().origin)
@@ -46,7 +46,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('only a signed-in main API session gets the list of its user', async () => {
+  test('the calls for sign-ins require a signed-in session of the main API', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const guest = createTestClient(fixture().origin)
     await guest.ask('requestAccessToken')
@@ -62,7 +62,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(otherUser.client)).toHaveLength(1)
   })
 
-  test('after a number change the list has only the current sign-in', async () => {
+  test('the list of sign-ins has only the current sign-in after a number change', async () => {
     const { client, phone } = await websiteUser(fixture())
     await signsInWith(fixture(), phone, userAgents.iphone)
     expect(await listed(client)).toHaveLength(2)
@@ -111,7 +111,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ['is missing', null],
     ['has 10,000 characters', 'x'.repeat(10_000)],
     ['is no browser', 'iphone "><script>'],
-  ])('a sign-in has no browser name if the user agent %s', async (_, userAgent) => {
+  ])('a sign-in has the browser name other if the user agent %s', async (_, userAgent) => {
     const { phone, profileId } = await fixture().enrol()
     const client = await signsInWith(fixture(), phone, userAgent)
     expect(await listed(client)).toEqual([expect.objectContaining({ browser: 'other', system: 'other' })])
@@ -119,7 +119,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(row?.sealed.length).toBeLessThan(150)
   })
 
-  test('the last use of a sign-in is written at most once an hour', async () => {
+  test('the last use of a sign-in is stored by the hour', async () => {
     const { phone, profileId } = await fixture().enrol()
     fixture().clock.advance(hour - (fixture().clock.now() % hour))
     const client = await signsInWith(fixture(), phone, userAgents.iphone)
@@ -137,7 +137,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('a sign-in at an older version of the server gets a row within an hour', async () => {
+  test('a sign-in without a row gets a row within 70 minutes', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     await transaction(fixture().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())
@@ -169,7 +169,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     return { ...user, phone, client, other: await signsInWith(fixture(), phone, userAgents.iphone) }
   }
 
-  test('the end of another sign-in takes effect immediately at all servers', async () => {
+  test('the end of another sign-in ends its sessions at both servers', async () => {
     const { client, other: otherClient } = await two()
     const token = await otherClient.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
@@ -184,7 +184,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('a repeated end of a sign-in has the same result', async () => {
+  test('a repeated end of a sign-in gets status 204', async () => {
     const { client } = await two()
     const id = await otherOf(client)
     const responses = [await client.askFor('endSignIn', { id }), await client.askFor('endSignIn', { id })]
@@ -207,7 +207,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await atWebsite(client)).toBe(200)
   })
 
-  test('the end of all other sign-ins in the app preserves the sign-in of the app', async () => {
+  test('the end of all other sign-ins in the app keeps the sign-in of the app', async () => {
     const { other: otherClient, ...user } = await two()
     const { authorization } = await backInApp(fixture(), user)
     const flow = createTestClient(fixture().origin)
@@ -218,7 +218,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('the limit for ending other sign-ins applies to each sign-in separately', async () => {
+  test('the limit for ending sign-ins applies to each sign-in', async () => {
     const { client: thief, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refusal = await thief.ask('endOtherSignIns')

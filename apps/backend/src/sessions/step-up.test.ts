@@ -58,7 +58,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (fixture) => {
-  test('a step-up stops a thief with an unlocked phone at the first change', async () => {
+  test('an idle sign-in without a step-up cannot make a change', async () => {
     const owner = await inApp(fixture())
     fixture().clock.advance(life)
     const thief = await openedBy(fixture(), owner.authorization)
@@ -85,7 +85,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await user.client.askFor('startDataRequest')).status).toBe(428)
   })
 
-  test('a step-up PIN counts only in its session', async () => {
+  test('a step-up counts only in its own sign-in', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const elsewhere = await onWebsite(fixture(), user.phone)
@@ -98,7 +98,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('the fifth wrong step-up PIN ends the sign-in and locks no PIN', async () => {
+  test('the fifth wrong step-up PIN ends the sign-in, but does not lock the PIN', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     for (let count = 0; count < 4; count += 1) expect((await user.client.submitPin('0000')).status).toBe(400)
@@ -113,7 +113,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await secondClient.submitPin(pin)).status).toBe(200)
   })
 
-  test('wrong step-up PINs count together for all sessions of a sign-in', async () => {
+  test('wrong step-up PINs of two sessions of a sign-in are counted together', async () => {
     const owner = await inApp(fixture())
     const [one, otherClient] = [
       await openedBy(fixture(), owner.authorization),
@@ -124,7 +124,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await otherClient.askFor('loadProfile')).status).toBe(401)
   })
 
-  test('wrong step-up PINs also count for the PIN lock of the profile', async () => {
+  test('wrong step-up PINs count for the PIN lock of the profile', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const secondClient = await onWebsite(fixture(), user.phone)
@@ -142,7 +142,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('a palm at a registered shell counts as a step-up for both APIs', async () => {
+  test('a palm at a registered shell counts as a step-up for five minutes', async () => {
     const owner = await inApp(fixture())
     const start = () => atGateway(fixture(), owner.authorization).startDataAccess()
     expect((await start()).status).toBe(200)
@@ -162,7 +162,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a number change needs no further step-up for 15 minutes after its start', async () => {
+  test('a step-up before a number change is valid until its end', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)
@@ -210,7 +210,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await atGateway(fixture(), authorization).startDataAccess()).status).toBe(428)
   })
 
-  test('the main API requires a step-up to disconnect a linked account', async () => {
+  test('a step-up is required to disconnect an account in the main API', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const says = (authorized: boolean) =>

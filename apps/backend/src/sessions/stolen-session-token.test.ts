@@ -32,7 +32,7 @@ onEachDatabase(
     test.each([
       ['with a PIN', withPin],
       ['without a PIN', withoutPin],
-    ])('a spy with an old token SESSION gets no token of a user %s', async (_who, profile) => {
+    ])('a spy with an old session token gets no token of a user %s', async (_who, profile) => {
       const client = await fixture().visitor()
       const thief = createSpy(originsOf(fixture()), client.tokens)
       await signsIn(fixture(), client, profile, thief.polls)
@@ -47,7 +47,7 @@ onEachDatabase(
       expect(thief.got).toEqual([])
     })
 
-    test('a spy gets no token if each response to the user is lost once', async () => {
+    test('a spy gets no token after two lost responses to the user', async () => {
       const { phone, pin } = withPin
       const client = await fixture().visitor()
       const spies = [createSpy(originsOf(fixture()), client.tokens)]
@@ -73,7 +73,7 @@ onEachDatabase(
       expect(spies.flatMap(({ got }) => got)).toEqual([])
     })
 
-    test('a spy who verifies another number cannot replace a received token', async () => {
+    test('a spy who verifies another number does not stop the user’s sign-in', async () => {
       fixture().clock.advance(1_000)
       const { phone, pin } = withPin
       const client = await fixture().visitor()

@@ -8,7 +8,7 @@ import { createTestClient } from '../testing/test-client.ts'
 const rows = Object.entries<Endpoint>(endpoints)
 
 onEachDatabase('the API', (fixture) => {
-  test('feature flags and app config map each flag id to a variant [R397 R411]', async () => {
+  test('the feature flags and the app config map a flag to its variant [R397 R411]', async () => {
     const client = createTestClient(fixture().origin)
     const flags = await client.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)
@@ -22,7 +22,7 @@ onEachDatabase('the API', (fixture) => {
     expect((await createTestClient(origin).ask('checkVerification')).status).toBe(401)
   })
 
-  test('no response of the API may be cached, framed or sniffed', async () => {
+  test('API responses have headers against caching, framing and sniffing', async () => {
     for (const [, { method, path }] of rows) {
       const response = await fetch(`${fixture().origin}${path}`, { method })
       expect(response.headers.get('cache-control'), path).toBe('no-store')
@@ -32,7 +32,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test("only the product's own pages may send cross-site calls [R389 R391 R392]", async () => {
+  test('the preflight allows the payments site and refuses foreign origins [R389 R391 R392]', async () => {
     const { origin, backend } = fixture()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
@@ -72,7 +72,7 @@ onEachDatabase('the API', (fixture) => {
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
-  ])('a request from a foreign page has no effect: %j', async (hostile) => {
+  ])('a request that changes data gets status 403 from a foreign page: %j', async (hostile) => {
     const { origin } = fixture()
     const changing = rows.filter(([, { method }]) => method !== 'GET')
     for (const [, { method, path }] of changing) {
@@ -85,7 +85,7 @@ onEachDatabase('the API', (fixture) => {
     expect(clock.status).toBe(403)
   })
 
-  test("the API accepts calls from each origin of the product's pages", async () => {
+  test('the API accepts calls from the origins of the product', async () => {
     const { origin, backend } = fixture()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }
@@ -93,7 +93,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the API refuses a body over 16 KiB and an unknown path with JSON', async () => {
+  test('the API returns JSON for a body over 16 KiB and for an unknown path', async () => {
     const { origin, visitor } = fixture()
     const client = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
@@ -104,7 +104,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('a local server publishes its endpoint table as OpenAPI', async () => {
+  test('a local server publishes the main API’s endpoints as OpenAPI', async () => {
     const response = await fetch(`${fixture().origin}/api/v1/openapi.json`)
     const description: unknown = await response.json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
@@ -133,7 +133,7 @@ onEachDatabase('the API', (fixture) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server cannot be moved back', async () => {
+  test('the clock of a local server does not accept a negative move', async () => {
     const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()
@@ -143,7 +143,7 @@ onEachDatabase('the API', (fixture) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('a local server lists text messages for any form of a number', async () => {
+  test('a local server lists text messages for three forms of a number', async () => {
     const { visitor, freshPhone, origin } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -160,7 +160,7 @@ onEachDatabase('the API', (fixture) => {
 onEachDatabase(
   'the rate limit of one address',
   (fixture) => {
-    test('a request over the rate limit gets status 429 and a readable Retry-After [R439]', async () => {
+    test('a request over the rate limit gets status 429 with Retry-After [R439]', async () => {
       const { origin, clock } = fixture()
       const ask = () => fetch(`${origin}/api/v1/feature-flags`, { headers: { origin } })
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
@@ -200,7 +200,7 @@ onEachDatabase(
 onEachDatabase(
   'a deployed server',
   (fixture) => {
-    test('a deployed server has no tools, no demo users and only its own sites', async () => {
+    test('a deployed server has no development tools and accepts only its own site', async () => {
       const { origin } = fixture()
       for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json', '/v1/openapi.json']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(404)

@@ -4,7 +4,7 @@ import { isSerializationFailure } from './transaction.ts'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
-test('a lost database is distinguished from a defect', () => {
+test('connection errors count as a lost database, unlike other errors', () => {
   const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300'].map(coded)
   const errors = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
     (text) => new Error(text),

@@ -9,7 +9,7 @@ import type { Sms } from '../texts/sms-carrier.ts'
 const elsewhereOtherwise =
   /\b(?:listen|notify|lock table|advisory|serial|bigserial|nextval|sequence|identity|temp|temporary|unlogged|deferrable|exclude|inherits|generated|extension|gin|gist|brin|skip locked|nowait|isolation level|savepoint|truncate|vacuum|concurrently|xmin|ctid)\b/i
 
-test.runIf(postgres.isUp)('no statement from start to deletion uses a feature that YugabyteDB lacks', async () => {
+test.runIf(postgres.isUp)('a start, an enrolment and a deletion use no statement that YugabyteDB lacks', async () => {
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const texts: Sms[] = []

@@ -23,7 +23,7 @@ const other = `
   database.close()
 `
 
-test('a server waits while another server uses the same empty folder', async () => {
+test('a server waits for a lock of its new database file', async () => {
   const { options, drop } = await createFolder()
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')

@@ -45,7 +45,7 @@ test('50 parallel transactions need fewer than ten commits', async () => {
   expect(commits() - before).toBeLessThan(10)
 })
 
-test('a failed transaction in a group commit fails alone and leaves no changes', async () => {
+test('a failed transaction of a group leaves the other transactions intact', async () => {
   const ended = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       transaction(db, async (tx) => {
@@ -61,7 +61,7 @@ test('a failed transaction in a group commit fails alone and leaves no changes',
   expect(await keys()).not.toContain('key 5')
 })
 
-test('a change is visible and confirmed only after its sync to the disk', async () => {
+test('a change is visible and confirmed after the commit of its group', async () => {
   const other = openDatabase(sqliteDialect(folder.options.dataDir))
   const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -99,7 +99,7 @@ test('a transaction that fills the disk does not fail other transactions', async
   expect(await keys()).toEqual(['after', 'before'])
 })
 
-test('a group of transactions waits for another server and then commits', async () => {
+test('a group of transactions waits for another server’s transaction', async () => {
   const other = openDatabase(sqliteDialect(folder.options.dataDir))
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const theirs = transaction(other, async (tx) => {
@@ -116,7 +116,7 @@ test('a group of transactions waits for another server and then commits', async 
   await other.destroy()
 })
 
-test('a statement outside a transaction waits for the group commit', async () => {
+test('a statement outside a transaction waits for the running group', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = transaction(db, async (tx) => {
     await add(tx, 'long')

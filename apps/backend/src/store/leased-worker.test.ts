@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLeasedWorker } from './leased-worker.ts'
 
-test('a background job does not get the id of the request that woke the worker', async () => {
+test('a background job does not have the id of the request that woke the worker', async () => {
   const asking = new AsyncLocalStorage<string>()
   const due = ['a text of another']
   const done: unknown[] = []
@@ -41,7 +41,7 @@ test('a worker continues after a lease or a job has failed', async () => {
   expect(done).toEqual(['succeeds'])
 })
 
-test('a started worker looks for jobs every five seconds until it stops', async () => {
+test('a started worker looks for jobs every five seconds', async () => {
   withFakeTimers()
   let count = 0
   const worker = createLeasedWorker(
@@ -97,7 +97,7 @@ test('a stopping worker completes its job and starts no other job', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a stopping worker waits five seconds at most for its job', async () => {
+test('a stopping worker waits at most five seconds for its job', async () => {
   withFakeTimers()
   const { worker, log } = withSlowJob()
   worker.wake()

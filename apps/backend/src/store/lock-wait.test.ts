@@ -45,7 +45,7 @@ const waits = [
 ].filter(({ isUp }) => isUp)
 
 test.each(waits)(
-  'a request gets 503 without an outage event after a long lock wait on $database',
+  'a request that waits too long for a lock on $database gets status 503',
   async ({ openWithTables, prepare, hold }) => {
     const { options, drop } = await openWithTables()
     await prepare(options)

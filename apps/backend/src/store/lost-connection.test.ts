@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 import { transaction } from './transaction.ts'
 
-test.skipIf(!postgres.isUp)('a lost connection fails only its own request', async () => {
+test.skipIf(!postgres.isUp)('a lost connection fails its own request and not the next one', async () => {
   const { options, drop } = await postgres.open()
   const lost = Promise.withResolvers<Error>()
   const store = openDatabase(postgresDialect(options.databaseUrl, lost.resolve))

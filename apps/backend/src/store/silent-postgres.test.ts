@@ -7,7 +7,7 @@ import { postgresDialect } from './postgres.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a start fails after five seconds if a connected PostgreSQL does not respond', async () => {
+test('a query fails after five seconds if PostgreSQL does not respond', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')

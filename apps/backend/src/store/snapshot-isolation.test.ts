@@ -48,7 +48,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
   const codeFor = (phone: string): string =>
     / #(\d{6})$/.exec(texts.find(({ to }) => to === phone)?.text ?? '')?.[1] ?? ''
 
-  test('two servers start on an empty database with snapshot isolation', () => {
+  test('the test database has snapshot isolation', () => {
     expect(lastError).toEqual([{ defaultTransactionIsolation: level }])
   })
 

@@ -20,7 +20,7 @@ async function openPool() {
   return { store, session }
 }
 
-test.runIf(postgres.isUp)('a statement that takes ten seconds makes all pooled connections stale', async () => {
+test.runIf(postgres.isUp)('a statement that takes ten seconds makes the pooled connections stale', async () => {
   const { store, session } = await openPool()
   const pooled = await Promise.all([session(), session()])
   const slow = sql`select pg_sleep(0.2)`.execute(store)

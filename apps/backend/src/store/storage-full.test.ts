@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts'
 /** Limits the database of a connection to its current size, like a full disk. */
 const full = 'pragma max_page_count = 1'
 
-test('a transaction on a full disk rejects with the error of the disk', async () => {
+test('a transaction on a full disk fails with the error of the disk', async () => {
   const { options, drop } = await createFolder()
   const store = openDatabase(sqliteDialect(options.dataDir))
   onTestFinished(async () => {
@@ -30,7 +30,7 @@ test('a transaction on a full disk rejects with the error of the disk', async ()
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
 })
 
-test('with a full disk, a client gets status 503 and the server logs one event', async () => {
+test('a request on a full disk gets status 503 and logs one event', async () => {
   const { options, drop } = await createFolder()
   const results: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -57,7 +57,7 @@ test('with a full disk, a client gets status 503 and the server logs one event',
   expect(results).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
-test('only full-disk errors of PostgreSQL and the system count as a full disk', () => {
+test('the codes 53100 and ENOSPC count as a full disk', () => {
   const error = (code: unknown) => Object.assign(new Error('failed'), { code })
   expect([error('53100'), error('ENOSPC'), error('53200'), new Error('disk full')].map(isStorageFull)).toEqual([
     true,

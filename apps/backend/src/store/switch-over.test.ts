@@ -50,7 +50,7 @@ const countUp = (store: ReturnType<typeof openDatabase>) =>
       on conflict (key) do update set used = limits.used + 1`.execute(tx),
   )
 
-test.runIf(postgres.isUp)('no write fails because of a pooled connection to a demoted primary', async () => {
+test.runIf(postgres.isUp)('a write succeeds although the pool has connections to a demoted primary', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
   const store = openDatabase(postgresDialect(url, () => {}))
@@ -116,7 +116,7 @@ test.runIf(postgres.isUp)('readiness follows a PostgreSQL server that becomes re
   await expect.poll(() => readyAt(website)).toEqual(isReady)
 })
 
-test.runIf(postgres.isUp)('refused writes to a read-only PostgreSQL do not close connections of readers', async () => {
+test.runIf(postgres.isUp)('a refused write does not close the connection of a reader', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
   const store = openDatabase(postgresDialect(url, () => {}))

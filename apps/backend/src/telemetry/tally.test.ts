@@ -19,7 +19,7 @@ onDatabases('counts of reports', ({ open }) => {
     timestamp: 1,
   })
 
-  test('the server counts all unknown telemetry names under one name', async () => {
+  test('telemetry counts unknown names under one name', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))
@@ -32,7 +32,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('one telemetry report counts at most one event or five minutes of a step', async () => {
+  test('a telemetry report counts at most one event or five minutes', async () => {
     const sink = sinkAt(50 * day)
     const max = 2 ** 53 - 1
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: max }))

@@ -13,7 +13,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
 
-  test('the database adds up the counts of beacons at two servers [R428 R315 R316]', async () => {
+  test('the counts of two beacons are added up and equal at both servers [R428 R315 R316]', async () => {
     const metrics = [{ name: 'AUTHENTICATE.ADD_PIN.Duration', count: 1_200 }]
     expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
     await readTelemetry()
@@ -24,7 +24,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     expect(await readTelemetry(fixture().second)).toEqual(tallies)
   })
 
-  test('a beacon with campaign values of any script and length is accepted', async () => {
+  test('a beacon with long campaign values in Chinese characters is accepted', async () => {
     const names = ['utm_source', 'utm_medium', 'utm_campaign']
     const trackingParameters = `${new URLSearchParams(names.map((name) => [name, '春'.repeat(100)]))}`
     expect((await beacon({ ...empty, events: [{ ...event, trackingParameters }] })).status).toBe(204)
@@ -55,7 +55,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     RumEvents: [{ id: randomUUID(), timestamp: 1, type: 'com.amazon.rum.js_error_event', details: '{}' }],
   }
 
-  test('a signed and complete batch is accepted only for its own monitor [R433]', async () => {
+  test('a monitoring batch must be signed, complete and for its own monitor [R433]', async () => {
     expect((await monitored('local', batch)).status).toBe(200)
     expect(await readTelemetry()).toContainEqual({
       kind: 'monitor',
@@ -84,7 +84,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     [403, '604801'],
     [403, '0'],
     [403, 'x'],
-  ])('the server returns status %d for a batch that is presigned for %s seconds [R480]', async (status, seconds) => {
+  ])('the status is %d for a batch that is presigned for %s seconds [R480]', async (status, seconds) => {
     const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
     expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
   })

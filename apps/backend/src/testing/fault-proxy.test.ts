@@ -50,7 +50,7 @@ const outcome = async (): Promise<string> => {
 }
 const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 
-test('without a fault, the fault proxy forwards each request and response unchanged', async () => {
+test('the fault proxy without a fault forwards the request and the response', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', text])
   expect(messages).toEqual(onceHeard)
@@ -93,7 +93,7 @@ describe('held responses of the fault proxy', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])('a held response arrives after its release ($before requests arrived earlier)', async ({ forwards, before }) => {
+  ])('a held response arrives after its release (requests before it: $before)', async ({ forwards, before }) => {
     fault = { type: 'held', forwards }
     const waiting = outcome()
     await gate.promise
@@ -103,7 +103,7 @@ describe('held responses of the fault proxy', () => {
     expect(messages).toEqual(onceHeard)
   })
 
-  test('the fault proxy discards a held response if the client has disconnected', async () => {
+  test('a held response is discarded if the client has disconnected', async () => {
     fault = { type: 'held', forwards: true }
     const leaving = new AbortController()
     const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')
@@ -114,7 +114,7 @@ describe('held responses of the fault proxy', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('a request that the fault proxy drops does not reach the server', async () => {
+  test('a dropped request does not reach the server', async () => {
     fault = { type: 'held', forwards: false }
     const waiting = outcome()
     await gate.promise

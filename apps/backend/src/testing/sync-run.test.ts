@@ -8,11 +8,11 @@ const answered = '41 write(27<socket:[9]>, "HTTP/1.1 200 OK\\r\\n"..., 310) = 31
 const read = (...lines: string[]) => answersIn(lines.join('\n'))
 
 describe('traces of a server', () => {
-  test('a trace shows a response that follows the sync of its write', () => {
+  test('a trace shows a response after the sync of its write', () => {
     expect(read(written, synced, answered)).toEqual([{ status: 200, hasWritten: true, isSynced: true }])
   })
 
-  test('a trace shows responses before the sync of their writes', () => {
+  test('a trace shows a response before the sync of its write', () => {
     const answers = read(written, answered, answered, synced, answered)
     expect(answers.map(({ isSynced }) => isSynced)).toEqual([false, false, true])
     expect(answers.map(({ hasWritten }) => hasWritten)).toEqual([true, false, false])
@@ -34,7 +34,7 @@ describe('traces of a server', () => {
   })
 })
 
-test.skipIf(!canTrace())('a check of the trace detects a server that commits without a sync of the disk', async () => {
+test.skipIf(!canTrace())('the check of a trace detects a server that commits without a sync', async () => {
   const { problems } = await runSyncing(7, Math.random, 'commits without a sync of the disk')
   expect(problems.filter((problem) => problem.startsWith(syncFaults.early))).not.toEqual([])
 })

@@ -44,7 +44,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await setup.rest()).toEqual([])
   })
 
-  test('a server can send the farewell message of the command erase immediately', async () => {
+  test('a repeated erasure by command stores one farewell message', async () => {
     const user = await person()
     const store = { db: db(), keys: keys() }
     expect(await eraseWithRow(store, user.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -54,7 +54,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(texts.filter(({ to }) => to === user.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
-  test('no farewell message is sent to a user who was not erased', async () => {
+  test('the farewell message is sent only after the erasure', async () => {
     const setup = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
@@ -78,7 +78,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('a restored farewell row sends no second message', async () => {
+  test('a restored farewell row leads to no second message', async () => {
     const setup = await leaves()
     await setup.erase()
     clock.advance(leaseTime)
@@ -89,7 +89,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect([setup.textsOf().length, await setup.rest()]).toEqual([1, []])
   })
 
-  test('a farewell message that no carrier accepts is deleted after a week', async () => {
+  test('a refused farewell message is deleted after a week', async () => {
     const setup = await leaves()
     expect(Buffer.from(setup.row.sealed).toString('latin1')).not.toContain('deleted')
     await setup.erase()

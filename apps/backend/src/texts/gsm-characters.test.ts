@@ -31,6 +31,6 @@ const texts = [
   ...(['pin', 'pinsWrong', 'signedOut'] as const).map((kind) => pinText(...of, kind)),
 ]
 
-test.each(texts)('each character of an English text message is in the GSM alphabet: %s', (text) => {
+test.each(texts)('the English text message contains only GSM characters: %s', (text) => {
   expect(text).toMatch(gsmLetters)
 })

@@ -53,20 +53,20 @@ test('a text message is sent as a form with basic auth', async () => {
   })
 })
 
-test('a failed request to the carrier is retried with the same idempotency key', async () => {
+test('a failed request to the carrier is repeated with the same idempotency key', async () => {
   const { url, responses } = await startCarrier([resetConnection, respondWith(503), respondWith(202)])
   await httpCarrier(options(url)).send(sms)
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
-test('the server waits for a short Retry-After of a carrier before the next attempt', async () => {
+test('a Retry-After of one second delays the next attempt at the carrier', async () => {
   const soon = await startCarrier([respondWith(429, { 'retry-after': '1' }), respondWith(200)])
   const startedAt = performance.now()
   await httpCarrier(options(soon.url)).send(sms)
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
 })
 
-test('a Retry-After of a carrier beyond the maximum time ends the attempts', async () => {
+test('a Retry-After of a minute ends the attempts at the carrier', async () => {
   const late = await startCarrier([respondWith(503, { 'retry-after': '60' }), respondWith(200)])
   const request = httpCarrier(options(late.url)).send(sms)
   await expect(request).rejects.toMatchObject({ wait: 60_000 })
@@ -76,19 +76,19 @@ test('a Retry-After of a carrier beyond the maximum time ends the attempts', asy
 
 const now = { 'retry-after': '0' }
 
-test('the server sends a text message to a busy carrier three times', async () => {
+test('a text message is sent to a busy carrier three times', async () => {
   const busy = await startCarrier([respondWith(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
   expect(busy.responses).toHaveLength(3)
 })
 
-test('the server repeats a carrier request that gets status 408', async () => {
+test('a carrier request with status 408 is repeated', async () => {
   const slow = await startCarrier([respondWith(408, now), respondWith(200)])
   await httpCarrier(options(slow.url)).send(sms)
   expect(slow.responses).toHaveLength(2)
 })
 
-test('a carrier may send Retry-After as a date', async () => {
+test('a Retry-After of the carrier may be a date', async () => {
   const { url } = await startCarrier([
     respondWith(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
   ])
@@ -101,7 +101,7 @@ test('a carrier may send Retry-After as a date', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('an attempt without a response is retried with the key of its text message', async () => {
+test('a text message without a key gets one key for all its attempts', async () => {
   const { isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp, respondWith(200)])
   const { key: _, ...unnamed } = sms
@@ -115,7 +115,7 @@ test('an attempt without a response is retried with the key of its text message'
   expect(keys).not.toContain('')
 })
 
-test('the server neither retries nor quotes a refused text message', async () => {
+test('a text message that the carrier refuses is sent once', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([respondWith(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
@@ -131,7 +131,7 @@ test('an attempt at a hanging carrier ends after fifteen seconds', async () => {
   expect(values).toEqual([15_000, 15_000])
 })
 
-test('the timeout of the last carrier attempt is the remaining time', async () => {
+test('the last attempt at the carrier has the remaining time as its timeout', async () => {
   const { values, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, respondWith(503, { 'retry-after': '0' }))
   const { url, responses } = await startCarrier([isBusy, isBusy, isGivenUp])
@@ -140,7 +140,7 @@ test('the timeout of the last carrier attempt is the remaining time', async () =
   expect(values).toEqual([15_000, 15_000, 6_000])
 })
 
-test('the server does not follow a redirect of a carrier', async () => {
+test('a redirect of the carrier is not followed', async () => {
   holdTime()
   const target = await startCarrier([respondWith(200)])
   const { url } = await startCarrier([respondWith(307, { location: target.url })])

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { languageAsked } from './language.ts'
 import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms-texts.ts'
 
-test("a text message is in the user's first supported language", () => {
+test('the language of a text message is the first supported one of the header', () => {
   const headers = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
     languageAsked,
   )
   expect(headers).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
-test('a Spanish text message has the code in the last line for browsers', () => {
+test('Spanish text messages have their wording and the code in the last line', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
     '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )

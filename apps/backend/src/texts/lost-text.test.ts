@@ -67,7 +67,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   })
   afterEach(() => leave())
 
-  test('a second server sends a text message that the first server has not sent', async () => {
+  test('a second server sends the text message of a server that hangs', async () => {
     const first = client.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
@@ -82,7 +82,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect((await parallelClient.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
   })
 
-  test('a second server sends a lost text message after the clock was set back', async () => {
+  test('a second server sends a text message although the clock was set back', async () => {
     void client.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
@@ -90,7 +90,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([secondResponse.status, secondResponse.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
   })
 
-  test('a second server does not send a text message that is in progress', async () => {
+  test('a text message in progress is not sent by a second server', async () => {
     const first = client.sendOtp(phone, 'same-request')
     await begun.promise
     const both = [first, parallelClient.sendOtp(phone, 'same-request')]
@@ -99,7 +99,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('a paused server does not send a text message that another server is sending', async () => {
+  test('a paused server does not send a text message that another server has taken', async () => {
     const { server, attempt, underWay, send } = stalled
     await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
     const request = send()
@@ -108,7 +108,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toEqual([])
   })
 
-  test('a paused server sends its text message if no other server has sent it', async () => {
+  test('a paused server sends its text message if it still owns it', async () => {
     expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })

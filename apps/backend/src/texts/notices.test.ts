@@ -75,21 +75,21 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     return { ...user, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === user.phone) }
   }
 
-  test('another server sends a notice that a crashed server has stored', async () => {
+  test('another server sends the stored notice of a crashed server', async () => {
     const setup = await changed()
     await worker(1).run()
     expect(setup.textsOf()).toEqual([{ to: setup.phone, text: 'It was changed.', at: clock.now(), key: setup.id }])
     expect(await setup.rows()).toEqual([])
   })
 
-  test('two parallel servers send a notice only once', async () => {
+  test('two servers in parallel send a notice once', async () => {
     const some = [await changed(), await changed(), await changed()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     expect(some.map(({ textsOf }) => textsOf().length)).toEqual([1, 1, 1])
     expect(events).toEqual([])
   })
 
-  test("another server sends a notice with the same key after a crashed server's lease", async () => {
+  test('another server sends a notice after the lease with the same key', async () => {
     const setup = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: setup.profileId })
     clock.advance(leaseTime - 1)
@@ -111,7 +111,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([pauses.length, setup.textsOf().length, await setup.rows()]).toEqual([0, 1, []])
   })
 
-  test('a refused notice is retried with growing delays and logged', async () => {
+  test('a refused notice is retried with growing delays', async () => {
     const setup = await changed()
     await worker(0, { sms: { send: refuses } }).run()
     expect(events.splice(0)).toEqual(['sms-failed'])
@@ -139,7 +139,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(setup.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('the log line of a change precedes the text message, even after a crash', async () => {
+  test('a notice is not sent before its change is logged', async () => {
     const setup = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
@@ -152,7 +152,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([setup.textsOf().length, events.splice(0)]).toEqual([1, ['palm-added']])
   })
 
-  test('a refused notice does not delay other notices', async () => {
+  test('a refused notice does not delay another notice', async () => {
     const [one, other] = [await changed(), await changed()]
     const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
     await worker(0, { sms: { send } }).run()
@@ -180,7 +180,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(await keys.numberKeyOf(mark, clock.now())).toBeUndefined()
   })
 
-  test('the deletion of a profile deletes the sealed notice', async () => {
+  test('an erasure deletes the sealed notice of the user', async () => {
     const setup = await changed()
     const [row] = await setup.rows()
     const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
@@ -192,7 +192,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([setup.textsOf(), events]).toEqual([[], []])
   })
 
-  test('a notice that no carrier accepts is deleted after a week', async () => {
+  test('an unsent notice is deleted after a week', async () => {
     const setup = await changed()
     clock.advance(7 * day)
     await createSweep({ db: db(), keys })(clock.now())
@@ -204,7 +204,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
 })
 
 onDatabases('a number change while the carrier does not respond', ({ open }) => {
-  test('the client of a number change does not wait for the notice', async () => {
+  test('a number change does not wait for its notice', async () => {
     const { options, drop } = await open()
     const clock = standingClock()
     const texts: Sms[] = []

@@ -8,7 +8,7 @@ const connections = 2
 const waiting = 8
 
 onDatabases('a slow carrier', ({ open }) => {
-  test('a slow carrier delays only requests that send a text message', async () => {
+  test('a slow carrier does not delay requests that send no text message', async () => {
     const { options, drop } = await open()
     const carrier = Promise.withResolvers<void>()
     const send = vi.fn(() => carrier.promise)

@@ -11,7 +11,7 @@ onEachDatabase('texts with a code', (fixture) => {
     return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
-  test('the text message with a code names the sign-in or the enrolment', async () => {
+  test('the text message with a code names its sign-in or enrolment', async () => {
     const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
     const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')

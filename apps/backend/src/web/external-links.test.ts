@@ -61,7 +61,7 @@ test('an unknown external link redirects to the landing page', async () => {
     expect((await follow(website, `/elsewhere/${word}`)).headers.get('location'), word).toBe('/')
 })
 
-test('a deployed server redirects each external link to its page [R151]', async () => {
+test('a deployed server redirects an external link to its site [R151]', async () => {
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { website, payments } = await start(deployed)
   const to = async (path: string) => (await follow(website, path)).headers.get('location')

@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const [prod, gamma, beta] = environments
 
-test('a page sends no referrer and can be framed only by its app shell', () => {
+test('the security headers restrict the referrer, framing and device features', () => {
   const { 'content-security-policy': policy = '', ...headers } = securityHeaders(prod, [], 'https://shell.example')
   expect(policy.split('; ')).toContain('frame-ancestors https://shell.example')
   expect(headers).toMatchObject({
@@ -16,7 +16,7 @@ test('a page sends no referrer and can be framed only by its app shell', () => {
   expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('search engines may index only the environment prod', () => {
+test('the environments beta and gamma are not indexed', () => {
   const headers = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )

@@ -60,7 +60,7 @@ function getRaw(path: string): Promise<{ status: number | undefined; text: strin
   })
 }
 
-test('each page has strict security headers', async () => {
+test('pages have a strict content security policy', async () => {
   for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -95,7 +95,7 @@ test('a request for an unchanged page gets status 304', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('an unknown path redirects to its landing page with its query [R029]', async () => {
+test('an unknown path redirects to the landing page of its language with its query [R029]', async () => {
   const leads = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${backend.origins.website}${path}`, { redirect: 'manual', headers })
     return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
@@ -113,14 +113,14 @@ test('an unknown path redirects to its landing page with its query [R029]', asyn
     expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
 })
 
-test('the server does not redirect an unknown path in the app', async () => {
+test('an unknown path in the app is not redirected', async () => {
   const opened = await get('/nothing?treatment=IOS_APP_CLIP')
   expect([opened.status, opened.redirected, await opened.text()]).toEqual([200, false, build['_spa.html']])
   const framed = await get('/nothing', { 'sec-fetch-dest': 'iframe' })
   expect([framed.status, framed.redirected]).toEqual([200, false])
 })
 
-test('only a known path returns a page with status 200', async () => {
+test('a known path returns its page, and an unknown file gets status 404', async () => {
   for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/Help/', '/%68elp']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
@@ -166,7 +166,7 @@ test('the guidance image has its media type and must be revalidated [R229]', asy
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('a file has only one path, so that other paths use no memory of the cache', async () => {
+test('another path to a file gets status 404', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
@@ -201,7 +201,7 @@ test('the payments site serves the same build with another role', async () => {
   expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
 })
 
-test('a form that is sent before hydration keeps the typed number', async () => {
+test('a number that is posted before hydration is in the form as text', async () => {
   const post = (phone: string, path = '/sign-in') =>
     fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')
@@ -237,7 +237,7 @@ test('a malformed POST gets a client error and counts for the rate limit', async
   await other.close()
 })
 
-test('an empty POST or a POST to another path does not change the page', async () => {
+test('an empty POST returns the page, and a POST to another path gets 404', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
   expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)
