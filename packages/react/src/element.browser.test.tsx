@@ -14,7 +14,7 @@ function silent(): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})
 }
-function open(origin: string): HTMLElement {
+function open(origin: string) {
   const element = document.createElement('palmflow-sign-in')
   element.setAttribute('origin', origin)
   document.body.append(element)
@@ -67,4 +67,41 @@ test('the Cancel button sends an event that crosses the shadow root', async () =
   await expect.poll(button).toBeInstanceOf(HTMLButtonElement)
   button()?.click()
   await expect.poll(() => cancelled.mock.calls.length).toBe(1)
+})
+
+const cancelOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector('.pf-bar-end')
+const buttonsOf = ({ shadowRoot }: HTMLElement) =>
+  [...(shadowRoot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+
+test('the attribute no-cancel hides the Cancel button', async () => {
+  silent()
+  const element = open('https://no-cancel.example')
+  await expect.poll(() => cancelOf(element)).toBeInstanceOf(HTMLButtonElement)
+  element.setAttribute('no-cancel', '')
+  await expect.poll(() => cancelOf(element)).toBeNull()
+  expect(fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  element.removeAttribute('no-cancel')
+  await expect.poll(() => cancelOf(element)).toBeInstanceOf(HTMLButtonElement)
+})
+
+test('the property copy sets and resets the texts of the element', async () => {
+  silent()
+  const element = open('https://copy.example')
+  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+  element.copy = { 'en-US': { continue: '<b>Go on</b>' } }
+  await expect.poll(() => buttonsOf(element)).toContain('<b>Go on</b>')
+  expect(element.shadowRoot?.querySelector('b')).toBeNull()
+  expect(element.copy).toEqual({ 'en-US': { continue: '<b>Go on</b>' } })
+  element.copy = undefined
+  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+})
+
+test('a property copy from before the definition of the element applies', async () => {
+  silent()
+  // A document of its own has no definition. The element is upgraded when it enters the page.
+  const element = document.implementation.createHTMLDocument().createElement('palmflow-sign-in')
+  Object.assign(element, { copy: { 'en-US': { continue: 'Go on' } } })
+  element.setAttribute('origin', 'https://early.example')
+  document.body.append(element)
+  await expect.poll(() => buttonsOf(element)).toContain('Go on')
 })

@@ -1,10 +1,22 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { PalmSignIn } from './palm-sign-in.tsx'
+import type { CopyOverrides } from './use-copy.ts'
 
 const tagName = 'palmflow-sign-in'
 
+/** The element `<palmflow-sign-in>`. */
+export interface SignInElement extends HTMLElement {
+  /** Texts that replace ours, keyed by language: `{ 'en-US': { continue: 'Go on' } }`. */
+  copy: CopyOverrides | undefined
+}
+declare global {
+  interface HTMLElementTagNameMap {
+    [tagName]: SignInElement
+  }
+}
+
 /**
- * Defines `<palmflow-sign-in origin locale theme routing>`, with its styles in a shadow root. The element sends the
+ * Defines `<palmflow-sign-in origin locale theme routing no-cancel>`, with its styles in a shadow root. The element sends the
  * events `signed-in`, `signed-out` and `cancelled`. The `detail` of `signed-in` is the session. A second call does
  * nothing.
  * @param css the styles. `@font-face` has no effect in a shadow root.
@@ -15,15 +27,29 @@ export function defineSignInElement(css: string): void {
   const styles = new CSSStyleSheet()
   styles.replaceSync(css)
 
-  class PalmSignInElement extends HTMLElement {
-    static observedAttributes = ['origin', 'locale', 'theme', 'routing']
+  class PalmSignInElement extends HTMLElement implements SignInElement {
+    static observedAttributes = ['origin', 'locale', 'theme', 'routing', 'no-cancel']
+    #copy: CopyOverrides | undefined
     #root: Root | undefined
     readonly #shadow = this.attachShadow({ mode: 'open' })
     constructor() {
       super()
       this.#shadow.adoptedStyleSheets = [styles]
     }
+    get copy(): CopyOverrides | undefined {
+      return this.#copy
+    }
+    set copy(texts: CopyOverrides | undefined) {
+      this.#copy = texts
+      this.#render()
+    }
     connectedCallback(): void {
+      // A page may set the property before this definition has loaded. Its own property then hides the accessor.
+      const early = Object.getOwnPropertyDescriptor(this, 'copy')
+      if (early !== undefined) {
+        Reflect.deleteProperty(this, 'copy')
+        this.#copy = early.value
+      }
       this.#root ??= createRoot(this.#shadow)
       this.#render()
     }
@@ -51,7 +77,8 @@ export function defineSignInElement(css: string): void {
           routing={this.getAttribute('routing') === 'address' ? 'address' : 'memory'}
           onSignedIn={(session) => this.#send('signed-in', session)}
           onSignedOut={() => this.#send('signed-out')}
-          onCancel={() => this.#send('cancelled')}
+          copy={this.#copy}
+          onCancel={this.hasAttribute('no-cancel') ? undefined : () => this.#send('cancelled')}
         />,
       )
     }
