@@ -28,14 +28,15 @@ export interface EnrollmentClient extends AppClient {
 }
 
 /** The shell of each adapter, because an adapter serves only one bridge. */
-const shells = new WeakMap<Adapter, Shell>()
+const shells = new WeakMap<Adapter, { shell: Shell; visitId: string | undefined }>()
 
 function shellOf(adapter: Adapter, connection: Connection, visitId: string | undefined): Shell {
   const known = shells.get(adapter)
-  if (known !== undefined) return known
+  if (known !== undefined && known.visitId === visitId) return known.shell
+  known?.shell.bridge.close()
   const shell = createShell(adapter, connection, visitId)
   shell.bridge.on('otp.received', ({ otp }) => otpFiller(document)(otp))
-  shells.set(adapter, shell)
+  shells.set(adapter, { shell, visitId })
   return shell
 }
 

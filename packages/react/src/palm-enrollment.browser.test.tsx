@@ -29,10 +29,11 @@ function silentShell() {
 function openShell() {
   const receivers = new Set<(message: unknown) => void>()
   const posted: string[] = []
+  const visits: unknown[] = []
   const adapter: Adapter = {
     kind: 'iframe',
     post: (message) => {
-      const { kind, nonce, name } = Object(message)
+      const { kind, nonce, name, aoSessionId } = Object(message)
       posted.push(name ?? kind)
       const facts = {
         deviceId: 'device',
@@ -41,6 +42,7 @@ function openShell() {
         deviceModel: 'iPhone 15',
         language: 'en',
       }
+      if (kind === 'hello') visits.push(aoSessionId)
       if (kind === 'hello')
         queueMicrotask(() => {
           for (const receive of receivers) receive({ palmflow: 1, kind: 'welcome', nonce, version: 1, facts })
@@ -53,7 +55,7 @@ function openShell() {
       return () => void receivers.delete(hear)
     },
   }
-  return { adapter, posted }
+  return { adapter, posted, visits, receivers }
 }
 
 test('outside a shell the enrolment links to the download page without a call', async () => {
@@ -145,6 +147,18 @@ test('the removal of the component ends its unfinished enrolment on the server',
   await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
   view.unmount()
   await waitFor(() => expect(callsTo('/sign-out')).toBe(1))
+})
+
+test('a changed visit id ends the enrolment and starts one of the other native session', async () => {
+  const { adapter, visits, receivers } = openShell()
+  openSession()
+  const options = { origin: server.origin, onEnrolled: nothing, shell: adapter, application: 'cedar-clinic' }
+  const view = render(<PalmEnrollment {...options} visitId="visit-1" />)
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
+  view.rerender(<PalmEnrollment {...options} visitId="visit-2" />)
+  await waitFor(() => expect(callsTo('/verification/access-token')).toBe(2), patient)
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(2), patient)
+  expect([visits, callsTo('/sign-out'), receivers.size]).toEqual([['visit-1', 'visit-2'], 1, 1])
 })
 
 test('the enrolment ignores an application in the query of the page of the host', async () => {

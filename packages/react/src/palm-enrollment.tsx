@@ -125,13 +125,17 @@ const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection
     return { EnrollmentFlow, client: await createEnrollmentClient({ connection, adapter, visitId }) }
   })
 
-const flows = new WeakMap<Connection, WeakMap<Adapter, ReturnType<typeof flowOf>>>()
-/** Returns the flow of a server and a shell. A page must have only one client for each such pair. */
+type KnownFlow = { visitId: string | undefined; flow: ReturnType<typeof flowOf> }
+const flows = new WeakMap<Connection, WeakMap<Adapter, KnownFlow>>()
+/** A page must have only one client for each server and shell. A client serves only one native session. */
 function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof flowOf> {
-  const ofServer = flows.get(options.connection) ?? new WeakMap<Adapter, ReturnType<typeof flowOf>>()
-  flows.set(options.connection, ofServer)
-  const flow = ofServer.get(options.adapter) ?? flowOf(options)
-  ofServer.set(options.adapter, flow)
+  const { connection, adapter, visitId } = options
+  const ofServer = flows.get(connection) ?? new WeakMap<Adapter, KnownFlow>()
+  flows.set(connection, ofServer)
+  const known = ofServer.get(adapter)
+  if (known !== undefined && known.visitId === visitId) return known.flow
+  const flow = flowOf(options)
+  ofServer.set(adapter, { visitId, flow })
   return flow
 }
 
@@ -185,7 +189,7 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
       <CancelContext.Provider value={onCancel !== undefined}>
         <NavigationProvider key={routing} tabHistory={tabHistory}>
           <InShell
-            key={`${connection.environment.backend} ${attempt} ${routing}`}
+            key={`${connection.environment.backend} ${attempt} ${routing} ${props.visitId}`}
             {...props}
             {...{ connection, adapter, tabHistory, onStop }}
             onAgain={again}
