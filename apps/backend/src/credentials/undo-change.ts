@@ -147,7 +147,7 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
   const check = await pinCheck(backend, profile, { pin, client }, now)
   try {
     return await transaction(backend.db, (tx) =>
-      idempotent(tx, key, now, checkResultSchema, async () => {
+      idempotent(tx, key && { ...key, profileId: profile.id }, now, checkResultSchema, async () => {
         const result = await check(tx)
         return result.isRight ? undo(tx, prepared) : verdictOf(result)
       }),

@@ -51,4 +51,18 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     await eraseProfile({ db, keys }, user.profileId, clock.now())
     expect(await attempts()).toEqual([])
   })
+
+  test('an erasure deletes the attempts at a used undo link of the user', async () => {
+    const { db, keys, clock } = fixture()
+    const user = await owner(fixture())
+    await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    expect((await undoCalls(fixture()).undo(token, '0000')).status).toBe(400)
+    expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
+    const attempts = () =>
+      db.selectFrom('attempts').select('key').where('sessionId', '=', undoMark(keys, token)).execute()
+    expect(await attempts()).toHaveLength(2)
+    await eraseProfile({ db, keys }, user.profileId, clock.now())
+    expect(await attempts()).toEqual([])
+  })
 })

@@ -40,6 +40,7 @@ const withheld: Readonly<Record<string, string>> = {
   'otp_codes.mac': 'what is kept of a code',
   'otp_codes.charged': 'keyed marks',
   'attempts.key': 'the call is exported; the rest are hashes of responses',
+  'attempts.profile_id': 'the id of the profile',
   'attempts.outcome': 'how it ended, beside the print',
   'limits.key': 'exported in words',
   'undo_links.mark': 'a keyed mark of the link in the text',

@@ -24,7 +24,6 @@ export async function marksOf(db: Db, id: string): Promise<{ own: string | undef
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
-  const undone = tx.selectFrom('undoLinks').select('mark').where('profileId', '=', id)
   const texted = tx
     .selectFrom('otpCodes')
     .select('sessionId')
@@ -36,7 +35,8 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
         row('sessionId', 'in', ofProfile(tx, id)),
         row('sessionId', 'in', answered),
         row('sessionId', 'in', texted),
-        row('sessionId', 'in', undone),
+        // Attempts at undo links have no session.
+        row('profileId', '=', id),
       ]),
     )
     .execute()

@@ -55,7 +55,8 @@ const openText: Readonly<Record<string, readonly string[]>> = {
     ...['consents.text_hash', 'document_texts.hash', 'document_texts.html', 'document_texts.title'],
   ],
   'Keyed marks and ids, with fixed words between them': [
-    ...['attempts.key', 'attempts.outcome', 'challenges.candidates', 'challenges.charged', 'challenges.device'],
+    ...['attempts.key', 'attempts.outcome', 'attempts.profile_id', 'challenges.candidates', 'challenges.charged'],
+    'challenges.device',
     ...['enrolment_palms.charged', 'limits.key', 'otp_codes.charged', 'otp_codes.mac', 'pending_transactions.id'],
     ...['sealing_keys.master', 'sealing_keys.number_mark', 'sealing_keys.owner'],
   ],

@@ -5,6 +5,8 @@ export interface IdempotencyKey {
   sessionId: string
   /** Unique for the session and the call. */
   key: string
+  /** The user of an attempt that has no session. */
+  profileId?: string
 }
 
 /**

@@ -189,4 +189,11 @@ export const migrations: readonly Migration[] = [
       'alter table sessions add column signed_in_by text',
     ],
   },
+  {
+    name: '0033-attempts-at-undo-links-have-a-profile',
+    statements: [
+      'alter table attempts add column profile_id text',
+      'create index attempts_profile on attempts (profile_id) where profile_id is not null',
+    ],
+  },
 ]

@@ -62,6 +62,8 @@ export interface OtpCode {
 export interface Attempt {
   sessionId: string
   key: string
+  /** Only for an attempt at an undo link. The link is deleted when it is used, so that an erasure could not find it. */
+  profileId?: string | null
   /** In JSON. It must not contain the entered credential. */
   outcome: string
   at: number
