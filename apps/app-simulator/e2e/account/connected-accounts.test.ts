@@ -28,7 +28,7 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.page.context().unrouteAll()
 }
 
-test('the accounts page without a connected account shows a text [R041 R094 R095 R098]', async () => {
+test('the accounts page states that no account is connected [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
   await holder.reads("View partner accounts you've connected to your profile.")

@@ -17,7 +17,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('the settings list sign-out and three documents [R013 R040 R083 R088 R092]', async () => {
+test('the settings list sign-out and the three legal documents [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([

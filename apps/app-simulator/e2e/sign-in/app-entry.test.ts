@@ -118,7 +118,7 @@ test.for(['/nothing-here', '/', '/data'])(
 )
 
 // This must be the last test with this phone, because its session ends.
-test('the profile shows Try again after status 500 and the session’s end after 403 [R201 R441]', async () => {
+test('status 403 of the profile call ends the session, unlike status 500 [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

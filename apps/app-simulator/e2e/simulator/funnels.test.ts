@@ -6,7 +6,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('an operator can use the page of the funnels by keyboard', async () => {
+test('an operator can pause and resume the funnels by keyboard', async () => {
   const holder = await opensPhone(undefined, { isWatched: true })
   await holder.sees(titles.choice)
   const { page } = holder

@@ -56,7 +56,7 @@ test('a dismissed text message does not come back', async () => {
   expect(sms.texts.get()).toEqual([])
 })
 
-test('a text message is shown for six seconds and stays in the notification list', async () => {
+test('a text message moves to the notification list after six seconds', async () => {
   const { placements } = await phoneThatRang()
   vi.advanceTimersByTime(bannerMs - 1)
   expect(placements()).toEqual(['banner'])

@@ -34,7 +34,7 @@ test('an event is logged as one line of JSON with UTC time, name and fields', ()
   })
 })
 
-test('a thousand equal events of one address write two lines, one with the count', () => {
+test('a thousand equal events of one address are two lines, one with the count', () => {
   const { lines, report, wait } = log()
   for (let guess = 0; guess < 1_000; guess += 1) report('guess-wrong', { of: 'otp', from: 'a' })
   report('guess-wrong', { of: 'otp', from: 'b' })

@@ -72,7 +72,7 @@ const signsInHere = (fixture: () => AppBackend) => {
 }
 
 const locksHere = (fixture: () => AppBackend) => {
-  test('the server logs the lock of a number and a refused guess after it', async () => {
+  test('the server logs a guess after the lock of its number as refused', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
     const client = await visitor(fixture().origin)
@@ -165,7 +165,7 @@ const palmsHere = (fixture: () => AppBackend) => {
     await revoke(null)
   })
 
-  test('the server logs series of near matches and exceeded palm limits', async () => {
+  test('the server logs a series of near palms and an exceeded palm limit', async () => {
     const { clock } = fixture()
     const { person } = await enrolled(fixture())
     clock.advance(hour)

@@ -45,7 +45,7 @@ onEachDatabase('partner programs', (fixture) => {
     })
   })
 
-  test('a program can be linked and unlinked with a valid member number [R160 R161]', async () => {
+  test('a program can be linked with a valid member number until it is unlinked [R160 R161]', async () => {
     const { client } = await websiteUser(fixture())
     for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
       expect(await link(client, 'harbor-rewards', { externalId }), externalId).toBe(400)

@@ -101,7 +101,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     ])
   })
 
-  test('a Spanish receipt and its file are in Spanish', async () => {
+  test('the receipt of a Spanish consent has a Spanish file', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
     const response = v.parse(wire.receiptText, (await load(user.client, id)).body)
@@ -122,7 +122,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(await languageOf()).toBe('en-US')
   })
 
-  test('the list of receipts contains the newest 100 and reports older ones', async () => {
+  test('the list of receipts contains at most the newest 100', async () => {
     const user = await websiteUser(fixture())
     const listReceipts = async () => {
       const { older, receipts } = await listOf(user.client)

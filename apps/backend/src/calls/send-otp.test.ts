@@ -50,7 +50,7 @@ onEachDatabase('requests for a code', (fixture) => {
     ['+120655501001', 'a long number'],
     ['206555010a', 'mistyped'],
     ['', 'empty'],
-  ])('a request for a code to %s is refused: %s [R300 R015]', async (phone) => {
+  ])('a request for a code to the number %s (%s) is refused [R300 R015]', async (phone) => {
     const client = await fixture().visitor()
     const response = await client.sendOtp(phone)
     expect(response.status).toBe(200)

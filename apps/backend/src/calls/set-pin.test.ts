@@ -20,7 +20,7 @@ onEachDatabase('choice of a PIN', (fixture) => {
     expect((await user.pin('3917')).status).toBe(204)
   })
 
-  test('an unverified user cannot set a common PIN and gets status 401', async () => {
+  test('a PIN before the verification of a number is refused with status 401', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     expect((await user.pin('1234')).status).toBe(401)

@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
-    test('a used code is refused', async () => {
+    test('a code that was used once is refused', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       expect((await client.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await client.submitOtp(withPin.phone, code)).status).toBe(400)

@@ -16,7 +16,7 @@ async function withProvenPhone(fixture: TestBackend): Promise<TestClient> {
 onEachDatabase(
   'input of a PIN',
   (fixture) => {
-    test('the correct PIN signs the user in [R408 R386 R406]', async () => {
+    test('the correct PIN completes the sign-in of a verified user [R408 R386 R406]', async () => {
       const client = await withProvenPhone(fixture())
       const response = await client.submitPin(pin)
       expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
@@ -92,7 +92,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('a repeated PIN gets the same response and counts once', async () => {
+    test('a PIN that is sent again with its idempotency key counts once', async () => {
       const { backend, second } = fixture()
       const client = await withProvenPhone(fixture())
       const parallelClient = createTestClient(second.origins.website, { ...client.tokens })

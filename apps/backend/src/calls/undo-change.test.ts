@@ -64,7 +64,7 @@ onEachDatabase(
       expect(texts).toHaveLength(1)
     })
 
-    test('an undo reverts later changes and ends their links', async () => {
+    test('an undo reverts later changes of the number and of the palms', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
       await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
@@ -124,7 +124,7 @@ onEachDatabase(
       expect((await undo(token)).status).toBe(404)
     })
 
-    test('the undo of a profile on hold is refused', async () => {
+    test('the link and the undo of a profile on hold get status 409', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)

@@ -21,7 +21,7 @@ test.each([
   ['this year', '2026'],
   ['a column of keys', '2580'],
   ['the corners of the keys', '1397'],
-])('a PIN with %s is common: %s', (_, pin) => {
+])('a PIN with %s counts as common: %s', (_, pin) => {
   expect(isCommonPin(pin)).toBe(true)
 })
 

@@ -144,7 +144,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await rows.execute()).toEqual([{ formerMark: null }])
   })
 
-  test('a profile can change back to its own reserved number', async () => {
+  test('a profile can change its number back within the reservation', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
     fixture().clock.advance(minute)

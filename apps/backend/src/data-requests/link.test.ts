@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('a pending file has no link and gets status 409', async () => {
+    test('a request for the link of a pending file gets status 409', async () => {
       const user = await websiteUser(fixture())
       const pending = await createUnfinishedRequest(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({

@@ -36,7 +36,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     }
   })
 
-  test('a Spanish data page keeps the language of a wording and translates its headings', async () => {
+  test('a Spanish data page marks an English wording as English', async () => {
     const user = await known()
     await db().updateTable('documentTexts').set({ language: 'en-US' }).execute()
     const { html, facts } = await fileOf(user, 'es-US')

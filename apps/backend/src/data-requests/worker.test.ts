@@ -131,7 +131,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('an erasure during a data request prevents the file and the text message', async () => {
+  test('an erasure during a data request prevents its file and its text message', async () => {
     const setup = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, setup.profileId, clock.now())

@@ -80,7 +80,7 @@ test('the development tools can set a feature flag of the app', async () => {
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('a call gets no response while the simulated network is offline', async () => {
+test('a call through the offline simulated network fails', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')

@@ -42,7 +42,7 @@ onEachDatabase(
       await noticed(fixture())
     })
 
-    test('an added palm sends one text message and logs one event', async () => {
+    test('an added palm sends one text message', async () => {
       const user = await begun()
       const palm = await user.scanned('right')
       const attempt = newId()

@@ -52,7 +52,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
-  test('the creation of a profile with an enrolled palm is refused', async () => {
+  test('an enrolment cannot create a second profile with an enrolled palm', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), person)
@@ -124,7 +124,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     ).toHaveLength(1)
   })
 
-  test('an enrolment check requires a session and is refused after 60 in an hour', async () => {
+  test('the 61st enrolment check in an hour is refused', async () => {
     const user = await newcomer(fixture())
     expect((await user.check()).body).toEqual({ data: {} })
     for (let count = 1; count < 60; count += 1) await user.check()

@@ -41,7 +41,7 @@ onEachDatabase(
       expect((await clientWith(fixture(), spy.tokens).ask('loadProfile')).status).toBe(401)
     })
 
-    test("the user's consent deletes the number and the PIN of an intruder", async () => {
+    test("the user's consent deletes the earlier inputs of an intruder", async () => {
       const spy = await newcomer(fixture())
       await spy.agree()
       await spy.prove(fixture().freshPhone())

@@ -6,7 +6,7 @@ import { clientWith, copyOf, finish, palmsOf, plant } from './testing/copied-tok
 import { agreements, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a user who enrols and goes back', (fixture) => {
-  test('a return to the consent step keeps only the palms of an enrolment', async () => {
+  test('a return to the consent step keeps the palms and deletes the other inputs', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show('left')

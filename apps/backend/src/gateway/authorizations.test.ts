@@ -51,7 +51,7 @@ onEachDatabase('connected accounts', (fixture) => {
     expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
   })
 
-  test('a list of accounts has the names of partners and the requested size [R158 R421]', async () => {
+  test('a page of connected accounts has the requested number of accounts [R158 R421]', async () => {
     const { authorization } = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
     const page = await (await list(fixture().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({

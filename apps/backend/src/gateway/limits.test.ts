@@ -143,7 +143,7 @@ onEachDatabase(
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
     })
 
-    test('the consents of a device and of an address are limited', async () => {
+    test('the consents of one device and of one address have a limit', async () => {
       const { origin } = fixture()
       const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
       for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)

@@ -17,7 +17,7 @@ async function agreed(fixture: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (fixture) => {
-    test('a repeated palm without a shell takes one unit of its address', async () => {
+    test('a scan that is sent six times takes one unit of its address', async () => {
       const { origin, enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)

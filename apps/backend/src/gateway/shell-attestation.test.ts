@@ -202,7 +202,7 @@ onEachDatabase(
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
-    test('a gradual probe with varied frames leads to responses without results', async () => {
+    test('a shell whose gradual probe was detected gets the same response for each palm', async () => {
       const { enrol, clock, db } = fixture()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)

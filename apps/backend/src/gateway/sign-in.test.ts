@@ -8,7 +8,7 @@ import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase('sign-in by palm', (fixture) => {
-  test('a clear palm signs its owner in and opens the profile [R420]', async () => {
+  test('a clear palm signs its owner in [R420]', async () => {
     const { app: open, enrol, db } = fixture()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const app = open()

@@ -72,7 +72,7 @@ onEachDatabase('wire format of the gateway', (fixture) => {
     expect(badKey.status).toBe(400)
   })
 
-  test('an unknown path or method of the gateway gets status 404 and no page', async () => {
+  test('an unknown path or method of the gateway gets JSON with status 404', async () => {
     const { origin } = fixture()
     for (const [path, method] of [
       ['/v1/user/nothing', 'GET'],

@@ -22,7 +22,7 @@ test.each([
   expect(parseAddress(text)?.own).toBe(own)
 })
 
-test('an IPv4 address is in its /24, and an IPv6 address is in its /56 and /48', () => {
+test('an IPv4 address counts for its /24, and an IPv6 address for its /56 and /48', () => {
   expect(parseAddress('203.0.113.9')?.around).toEqual(['203.0.113.0/24'])
   expect(parseAddress('2001:db8:1:2ff::1')?.around).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
 })

@@ -81,7 +81,7 @@ test('bytes that are not HTTP get status 400 without HTML', async () => {
   expect(responseText).not.toContain('<')
 })
 
-test('an HTTP/1.0 health request without a host gets a response', async () => {
+test('an HTTP/1.0 health request without a host gets status 200', async () => {
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 

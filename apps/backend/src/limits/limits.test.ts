@@ -42,7 +42,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(taken.map((guess) => guess.used).sort((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
-  test('a used-up limit returns its end time and accepts units again after it', async () => {
+  test('a used-up limit accepts units again after its end time', async () => {
     const limit = { key: 'window', max: 2, windowMs: minute }
     await takeOne(store(), limit, 1_000)
     expect(await fullUntil(store(), limit, 1_000)).toBeUndefined()
@@ -61,7 +61,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 6_000)).toMatchObject({ taken: true, used: 1 })
   })
 
-  test('the only unit of a limit starts its lock', async () => {
+  test('a limit of one unit is locked after its only unit', async () => {
     const limit = { key: 'lock of one', max: 1, windowMs: minute, lockMs: 10 * minute }
     expect(await takeOne(store(), limit, 0)).toEqual({ taken: true, used: 1, endsAt: 600_000 })
     expect(await takeOne(store(), limit, 599_999)).toEqual({ taken: false, used: 1, endsAt: 600_000 })

@@ -116,7 +116,7 @@ test.skipIf(!postgres.isUp)('a command prints one error line if its database rol
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test('the command flags sets a flag and refuses an unknown flag', async () => {
+test('the command flags sets a flag of a deployed server', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)

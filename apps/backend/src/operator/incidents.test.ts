@@ -164,7 +164,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
   })
 })
 
-test('the restore commands restore a backup and hold a profile again', async () => {
+test('the restore commands recover a backup and put a profile on hold again', async () => {
   const { options, drop } = await createFolder()
   env = { DATA_DIR: join(options.dataDir, 'data'), BACKUPS: join(options.dataDir, 'backups') }
   await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })

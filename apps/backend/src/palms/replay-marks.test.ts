@@ -92,7 +92,7 @@ onEachStore('repeated scans', (clinic) => {
     }
   })
 
-  test('a hundred real scans of one hand are not recognised as repetitions', async () => {
+  test('a hundred scans of one hand are not recognised as repetitions', async () => {
     const taken: string[] = []
     for (let scan = 0; scan < 100; scan += 1) taken.push(await takeAll(scanPalm({ name: 'often here' }, 'left', scan)))
     expect(taken.filter((item) => item === 'seen')).toEqual([])

@@ -96,7 +96,7 @@ test('a search finds the first and the last palm of a gallery that grows', async
   }
 })
 
-test('a crashed search thread is replaced and its search completes', async () => {
+test('a search completes after the crash of its thread', async () => {
   const { gallery } = crowd(2_000)
   const losses: number[] = []
   const search = open(gallery, { onLost: () => losses.push(1) })
@@ -119,7 +119,7 @@ test('a search fails with an error if all threads crash', async () => {
   await expect(queries).rejects.toThrow(Unavailable)
 })
 
-test('a stopping search refuses waiting and new searches', async () => {
+test('a stopped search refuses new searches', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
   const queries = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))

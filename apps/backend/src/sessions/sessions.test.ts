@@ -23,7 +23,7 @@ const nextStep = async (client: TestClient) => (await client.ask('checkVerificat
 onEachDatabase(
   'sessions of the main API',
   (fixture) => {
-    test('a second request for an access token keeps the open session [R396]', async () => {
+    test('a visitor with an open session gets no second session [R396]', async () => {
       const client = createTestClient(fixture().origin)
       const first = await client.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })

@@ -73,7 +73,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('a list of 1,000 sign-ins shows the current, the newest and a flag for more', async () => {
+  test('a list of 1,000 sign-ins contains the newest and a flag for more', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const key = await fixture().keys.keyFor(profileId)

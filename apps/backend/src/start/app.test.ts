@@ -32,7 +32,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the preflight allows the payments site and refuses foreign origins [R389 R391 R392]', async () => {
+  test('the preflight allows the payments site and no foreign origin [R389 R391 R392]', async () => {
     const { origin, backend } = fixture()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
@@ -93,7 +93,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the API returns JSON for a body over 16 KiB and for an unknown path', async () => {
+  test('the API refuses a body over 16 KiB with JSON', async () => {
     const { origin, visitor } = fixture()
     const client = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
@@ -133,7 +133,7 @@ onEachDatabase('the API', (fixture) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server does not accept a negative move', async () => {
+  test('the clock of a local server refuses a move back', async () => {
     const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()

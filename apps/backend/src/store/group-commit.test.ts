@@ -61,7 +61,7 @@ test('a failed transaction of a group leaves the other transactions intact', asy
   expect(await keys()).not.toContain('key 5')
 })
 
-test('a change is visible and confirmed after the commit of its group', async () => {
+test('a change is invisible until the commit of its group', async () => {
   const other = openDatabase(sqliteDialect(folder.options.dataDir))
   const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

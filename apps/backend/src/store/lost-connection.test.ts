@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 import { transaction } from './transaction.ts'
 
-test.skipIf(!postgres.isUp)('a lost connection fails its own request and not the next one', async () => {
+test.skipIf(!postgres.isUp)('a lost connection does not affect the next request', async () => {
   const { options, drop } = await postgres.open()
   const lost = Promise.withResolvers<Error>()
   const store = openDatabase(postgresDialect(options.databaseUrl, lost.resolve))
@@ -25,7 +25,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails its own request and not the
   await drop()
 })
 
-test.skipIf(!postgres.isUp)('broken connections are logged, and the next request succeeds', async () => {
+test.skipIf(!postgres.isUp)('a request succeeds after the loss of the pooled connections', async () => {
   const { options, drop } = await postgres.open()
   const events: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })

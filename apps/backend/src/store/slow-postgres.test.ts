@@ -10,7 +10,7 @@ import type { Sms } from '../texts/sms-carrier.ts'
 const slow = 30
 const { phone } = demoProfiles.withPin
 
-test.runIf(postgres.isUp)('a sign-in and four code requests succeed on a slow database', async () => {
+test.runIf(postgres.isUp)('a sign-in succeeds on a slow database during four other requests', async () => {
   const { options, drop } = await postgres.openWithTables()
   const way = await startTcpProxy(options.databaseUrl, slow)
   const texts: Sms[] = []

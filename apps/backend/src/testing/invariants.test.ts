@@ -125,7 +125,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     expect(found.join('\n')).toContain(`half written: ${name}`)
   })
 
-  test('the stored facts of a visit are found, and untrue facts are reported', async () => {
+  test('the check of stored facts reports only untrue facts', async () => {
     const facts: Fact[] = [
       { kind: 'opened', session },
       { kind: 'texted', session, phone, texts: 2 },

@@ -9,7 +9,7 @@ test('the language of a text message is the first supported one of the header', 
   expect(headers).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
-test('Spanish text messages have their wording and the code in the last line', () => {
+test('a Spanish text message has the code in its last line', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
     '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )

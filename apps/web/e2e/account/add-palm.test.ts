@@ -19,7 +19,7 @@ async function agrees(person: Person): Promise<void> {
   await person.presses('Agree')
 }
 
-test('after the consent, the website sends a user to the app to scan a palm [R253]', async () => {
+test('after the consent to an added palm, the website sends the user to the app [R253]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -28,7 +28,7 @@ const isSignedOut = async (otherClient: Person): Promise<void> => {
   await otherClient.seesNumberForm()
 }
 
-test('a double click ends the other sign-in once and keeps the focus in its row', async () => {
+test('a double click ends the other sign-in once', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(person).dblclick()
@@ -44,7 +44,7 @@ test('a double click ends the other sign-in once and keeps the focus in its row'
   await person.seesDashboard()
 })
 
-test('a key press that ends all other sign-ins moves the focus to the heading', async () => {
+test('Enter on the button that ends all other sign-ins moves the focus to the heading', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a key press that ends all other sign-ins moves the focus to the heading', 
   await isSignedOut(otherClient)
 })
 
-test('a sign-in is shown as ended only after a press that reaches the server', async () => {
+test('a sign-in that the server could not end is not shown as ended', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })

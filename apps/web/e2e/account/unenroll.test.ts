@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
-test('a confirmed unenrolment ends the session and opens the goodbye page [R011 R190 R194]', async () => {
+test('a confirmed unenrolment opens the goodbye page in place of the dashboard [R011 R190 R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()

@@ -167,7 +167,7 @@ test('the PIN step stays visible until a late dashboard file has loaded', async 
   expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
 })
 
-test('a page from before a deploy reloads and opens the selected page [R481]', async () => {
+test('a page from before a deploy opens the selected page after a reload [R481]', async () => {
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false

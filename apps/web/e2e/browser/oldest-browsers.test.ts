@@ -72,7 +72,7 @@ test.for(places)('a browser that is too old shows a page in two languages at %s'
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('the page for a browser that is too old fits a small phone with large letters', async () => {
+test('the page for a browser that is too old fits a small phone at twice the font size', async () => {
   const person = await visit()
   await lacksLightDark(person.context)
   await person.page.setViewportSize({ width: 320, height: 640 })

@@ -92,7 +92,7 @@ test('the account menu closes on Escape, on an outside press and at sign-out [R0
   await person.heading(landing).waitFor()
 })
 
-test('the bar and the menu offer sign-in if the profile does not load [R062 R063 R064]', async () => {
+test('the bar and the menu of a phone offer sign-in if the profile does not load [R062 R063 R064]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(status(500), report('profileFailed'))

@@ -105,7 +105,7 @@ test('the store links and the QR code contain the campaign of an earlier page [R
   expect(await modules(person)).not.toBe(scanned)
 })
 
-test('the application in an address is stored and sent to the app [R048 R284]', async () => {
+test('the application in the address of a page is sent to the app [R048 R284]', async () => {
   const person = await visit({ browser: { userAgent: android } })
   const { host } = new URL(brand.stores.androidApp)
   await person.page.route(

@@ -10,7 +10,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const chooser = `Choose your ${brand.name} experience`
 
-test('the landing page links to How it works and to the app page [R028 R030]', async () => {
+test('the buttons of the landing page open How it works and the app page [R028 R030]', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -121,7 +121,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
   return startNow
 }
 
-test('Control-click and middle click open a tab before the page starts', async () => {
+test('Control-click and middle click before the page starts open a new tab', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   const link = person.page.getByRole('link', { name: enUs.heroHow, exact: true })

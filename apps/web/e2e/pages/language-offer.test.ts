@@ -41,7 +41,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('the Spanish offer appears without a layout shift and closes by keyboard', async () => {
+test('the Spanish offer appears without a layout shift', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
@@ -62,7 +62,7 @@ test('the Spanish offer appears without a layout shift and closes by keyboard', 
   await person.hasFocusOn(person.heading(enUs.heroTitle))
 })
 
-test('an ignored language offer stays on the next page and disappears on reload', async () => {
+test('an ignored language offer stays until a reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()

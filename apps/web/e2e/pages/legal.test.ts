@@ -62,7 +62,7 @@ test('a legal page scrolls to the part in its address before and after its text 
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('a link in the contents of the privacy notice works without JavaScript [R006 R036]', async () => {
+test('a link in the contents of the privacy notice leads to its part without scripts [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()

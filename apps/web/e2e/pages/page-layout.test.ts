@@ -82,7 +82,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the Cancel button is on the line of Back and ends at the edge of the form', async () => {
+test('the Cancel button is on the line of Back at the edge of the form', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

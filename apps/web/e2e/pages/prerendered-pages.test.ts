@@ -131,7 +131,7 @@ test('the files for crawlers and previews name only reachable public addresses',
   await site.close()
 })
 
-test('the prerendered pages of a signed-in user contain only a frame', async () => {
+test('a prerendered page of a signed-in user has a frame and no canonical link', async () => {
   const site = await openSite()
   for (const [path, part] of [
     ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],

@@ -30,7 +30,7 @@ const looksAway = ({ page }: Person) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('telemetry counts actions by name and contains no personal data [R047 R370 R425 R428 R433 R435]', async () => {
+test('telemetry contains the names of actions and no personal data [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
   const bodies: string[] = []
   person.context.on('request', (request) => {
@@ -106,7 +106,7 @@ test('a browser with Global Privacy Control sends no telemetry', async () => {
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('the sign-in page opens and counts an error if the monitor does not load [R448]', async () => {
+test('the sign-in page opens although the monitor does not load [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
@@ -157,7 +157,7 @@ test('telemetry counts the referring link and an unhandled rejection [R315 R423 
   await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
 })
 
-test('an error in a screen is counted by name and reported to the monitor [R435]', async () => {
+test('an error in a screen is counted by its name [R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(status(423), /no dates here/)
   await person.page.addInitScript(() => {

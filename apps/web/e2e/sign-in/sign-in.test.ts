@@ -43,7 +43,7 @@ test('a user signs in by keyboard with one call for each input [R009 R044 R084 R
   expect(others).toEqual([])
 })
 
-test('the text message with a code contains the brand and the host of the website', async () => {
+test('the text message with a code ends with the host of the website and the code', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()

@@ -53,7 +53,7 @@ test('the PIN check keeps a phone number that was typed before it', async () => 
   await person.asksForCode()
 })
 
-test('a user who cancels the PIN check opens the requested page', async () => {
+test('Cancel in the PIN check opens the return address', async () => {
   const person = await comesLater()
   await person.opens('/step-up?returnUrl=/dashboard/receipts')
   await person.heading(title).waitFor()

@@ -40,7 +40,7 @@ afterEach(() => {
   document.documentElement.lang = lang
 })
 
-test('a page without a form waits with its start if its language suits the visitor', () => {
+test('a page without a form defers its start if the visitor prefers its language', () => {
   expect(page().waits()).toBe(true)
   speaks('fr-FR', 'en-GB', 'es-US')
   expect(page().waits()).toBe(true)
@@ -84,7 +84,7 @@ test.each<[string, (session: ReturnType<typeof page>['session']) => void]>([
   expect(waits()).toBe(false)
 })
 
-test('a page with the stored treatment of the website waits', () => {
+test('a page with the stored treatment of the website defers its start', () => {
   const { session, waits } = page()
   keepTreatment(defaultTreatment, session.stores.session)
   expect(waits()).toBe(true)

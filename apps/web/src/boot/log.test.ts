@@ -6,7 +6,7 @@ const printing = () => {
   return { printed, log: createLog((...words) => printed.push(words)) }
 }
 
-test('a failed request for feature flags is logged and counted [R465]', () => {
+test('a failed request for feature flags is counted and printed [R465]', () => {
   const { printed, log } = printing()
   log.settle(true)
   log.report({ type: 'featureFlagsFailed' })

@@ -80,7 +80,7 @@ test('the last of several clicks reaches the started page once', async () => {
   expect(clicks).toEqual(['other', 'one'])
 })
 
-test('a page that does not start reports the error and keeps the click', async () => {
+test('a held click takes effect if the page fails to start', async () => {
   const { clicks, reports, element, fail } = page()
   element('one').click()
   await fail()

@@ -59,7 +59,7 @@ test('a transition whose callback is refused shows the next screen once', async 
   await expect.poll(() => update.mock.calls.length).toBe(1)
 })
 
-test('a transition that never takes its snapshot shows the next screen once', () => {
+test('a transition that takes no snapshot shows the next screen once', () => {
   vi.useFakeTimers()
   let late = (): void => {}
   browserThat((value) => {
