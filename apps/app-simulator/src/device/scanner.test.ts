@@ -67,7 +67,7 @@ test('a scan of one hand refuses the other hand', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a second scan replaces a running one', async () => {
+test('a second scan replaces a running scan', async () => {
   const { scanner, read } = scannerWith()
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(100)

@@ -113,7 +113,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
-    test('the verification of a number ends the sign-in of the session', async () => {
+    test('another verification of the number ends the sign-in of the session', async () => {
       const { code } = fixture()
       const client = await withProvenPhone(fixture())
       await client.submitPin(pin)

@@ -145,7 +145,7 @@ const carrier = brokenCarrier()
 onEachDatabase(
   'a text that the carrier refuses',
   (fixture) => {
-    test('a user may enter any number after the carrier has refused a text message', async () => {
+    test('a sign-in continues with the same challenge after a refused text message', async () => {
       const { enrol, origin, freshPhone } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

@@ -200,7 +200,7 @@ const callersHere = (fixture: () => AppBackend) => {
     },
   )
 
-  test('a sign-in can request sixty identity tokens in ten minutes', async () => {
+  test('the 61st identity token of a sign-in in ten minutes is refused', async () => {
     const { client, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await requestToken(client)).status).toBe(200)
     const { status, headers } = await requestToken(client, bank)

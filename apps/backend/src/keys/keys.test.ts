@@ -37,7 +37,7 @@ onDatabases('the keys of users', ({ open }) => {
     expect(stores[0]?.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550101'))
   })
 
-  test('the mark of a number differs in each key store', async () => {
+  test('the mark of a number differs in two key stores', async () => {
     const elsewhere = await open()
     const keys = await openTestKeys(elsewhere.options, secrets)
     expect(keys.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550100'))

@@ -48,7 +48,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
     return request
   }
 
-  test('a call during the erasure of its user is refused', async () => {
+  test('a call during the erasure of its user returns no data and no token', async () => {
     const copy = await websiteUser(fixture())
     await copy.client.ask('loadProfile')
     expect((await askedLate(copy.profileId, () => copy.client.askFor('startDataRequest'))).status).toBe(401)

@@ -131,7 +131,7 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
-test('the page shows a ready file immediately when the user returns to the page [R156 R178]', async () => {
+test('the page shows a ready file when the user returns to the page [R156 R178]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

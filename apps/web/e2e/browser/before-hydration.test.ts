@@ -13,7 +13,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('a text typed before the scripts load keeps its format, focus and caret', async () => {
+test('a phone number typed before the scripts load keeps its caret and gets its format', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
