@@ -166,10 +166,6 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
   return pairs === 0 ? 0.5 : Number((before.reduce((sum, count) => sum + count, 0) / pairs).toFixed(3))
 }
 
-/**
- * Runs parallel climbs with different seeds at both servers. One half of the climbs are sweeps, and the other half are
- * ascents.
- */
 async function feelWays(origins: readonly string[], addresses: number, input: SoakInput, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []

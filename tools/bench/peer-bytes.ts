@@ -8,7 +8,6 @@ import { build, type Rolldown } from 'vite'
 
 interface Peer {
   name: string
-  /** The packages with their exact versions, which are installed into a temporary folder. */
   packages: Readonly<Record<string, string>>
   source: string
 }

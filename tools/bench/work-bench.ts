@@ -45,7 +45,6 @@ const isMounted = async (page: Page): Promise<void> => {
   await isIdle(page)
 }
 
-/** Waits until the form is interactive and the file with the next screens has loaded. */
 const isUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const field = document.querySelector('form input')

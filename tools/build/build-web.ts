@@ -15,8 +15,8 @@ import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
 /**
- * The folder of the prerender bundle is next to the target folder. A server with a file of texts renders its pages again
- * with this bundle (0104).
+ * The folder of the prerender bundle is next to the target folder. A server with a file of texts renders its pages
+ * again with this bundle (decision 0104).
  */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
@@ -179,7 +179,8 @@ export async function buildWeb(): Promise<void> {
       minify: true,
     },
     ssr: { noExternal: true },
-    // A server renders pages too, and its environment need not have the variable. Otherwise React would be larger and slower.
+    // A server renders pages too, and its environment need not have the variable. Otherwise React would be larger and
+    // slower.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   })
   const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)

@@ -11,7 +11,6 @@ const on = (backs: readonly string[], fronts: readonly string[], least: number):
   fronts.flatMap((front) => backs.map((back): Duty => [front, back, least]))
 
 const grounds = ['paper', 'sheet', 'shade'] as const
-/** Pairs of foreground and background colours. Each pair is checked in light and in dark. */
 const duties: readonly Duty[] = [
   ...on(grounds, ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(grounds, ['palm'], shapes),

@@ -13,7 +13,6 @@ const ofBrands = [
 ]
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
-/** Tests are not sources of a build. */
 interface BuildStamp {
   name: string
   stamp: string

@@ -15,7 +15,6 @@ import { firstParagraph, type Reference, startPage } from './start-page.ts'
 export interface Site {
   pages: readonly SitePage[]
   sidebar: readonly SidebarGroup[]
-  /** Text files of the site for programs, keyed by file name. */
   texts: Readonly<Record<string, string>>
 }
 

@@ -98,7 +98,6 @@ export function writeReports(packages: readonly Publishable[], declarations: str
   for (const pkg of packages) writeFileSync(fileOf(pkg), reportOf(pkg, declarations))
 }
 
-/** The maximum number of lines of a reported difference. */
 const longestDifference = 20
 
 /** Returns the lines of only one report, with `-` for the older and `+` for the newer report. */

@@ -88,7 +88,6 @@ async function prove(): Promise<number> {
   return unbuilt > 0 ? unbuilt : countBroken([...used, ...sound])
 }
 
-/** Runs all checks. If all checks succeed, keeps the checked files for publication. */
 async function release(folder: string): Promise<number> {
   const commit = await committed()
   const broken = await prove()

@@ -1,7 +1,6 @@
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { type Check, runProgram } from './checks.ts'
 
-/** The expected end of each script's output. */
 const scripts = { 'own-backend/sign-in.ts': 'completed\n', 'native-shell/transcript.ts': ' messages\n' }
 
 export const nodeChecks = (folder: string): Check[] =>

@@ -22,7 +22,6 @@ const isPinEmpty = (): boolean =>
     (root) => root.querySelector<HTMLInputElement>('input[name="pin"]')?.value === '',
   )
 
-/** Signs in on the page of an example, with a wrong PIN first. */
 async function signIn(page: Page, answers: Answers): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...timeoutMs, types: true }),
@@ -81,7 +80,6 @@ const strictPolicy = (server: string): Record<string, string> => ({
   ].join('; '),
 })
 
-/** Signs in with a wrong PIN first. Then signs out, and waits until the sign-in has started again. */
 const signInAndOutAt = (origin: string) => async (page: Page) => {
   await signIn(page, answersAt(origin, person))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click(timeoutMs)
@@ -131,10 +129,6 @@ export const webCheck = (app: string, name: string): Check => ({
     }),
 })
 
-/**
- * Signs in inside the frame of an app shell with a scan, number, code and PIN. Then waits until the shell has an
- * identity token.
- */
 const signInInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
@@ -150,7 +144,6 @@ const signInInShell = (origin: string) => async (page: Page) => {
   await page.getByText('identity-token.answered: issued', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Enrols a new user on a host's page inside the frame of an app shell. Then waits until the page shows the result. */
 const enrolInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)

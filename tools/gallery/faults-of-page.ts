@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** Returns the layout faults of a page: horizontal scrolling, cut text, and text that overflows its box. */
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {

@@ -44,7 +44,6 @@ const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(le
 if (unknown.length > 0)
   stop(`'${unknown}' is an unknown level. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
 
-/** The maximum number of similar paths in the message about an unknown id. */
 const nearest = 5
 
 function notFound(id: string, walks: readonly { id: string; title: string }[]): never {

@@ -34,7 +34,6 @@ const survivorsIn = (row: unknown): ReportMutants['survivors'] => {
   }))
 }
 
-/** Returns the mutants of the last run. Without a run, returns the declared survivors. */
 function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): ReportMutants {
   const stored = storedRow(`mutants-${chart}`)
   if (stored === undefined)

@@ -86,7 +86,6 @@ function failuresOf({ tests, charts }: ReportData): string[] {
   return [...(failed > 0 ? [`${failed} failed tests`] : []), ...broken.map(({ chart }) => `problems in ${chart}`)]
 }
 
-/** Returns the reasons why the results do not prove that all tests pass on the current files. */
 function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] {
   if (run === undefined) return ['the tests have not run']
   const notRun = requirements.filter(({ state }) => state === 'named').length

@@ -42,7 +42,6 @@ async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-/** Makes one visit on a phone, and ends its web view several times. Then checks the effects of the visit. */
 async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)

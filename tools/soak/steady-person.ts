@@ -17,7 +17,6 @@ export interface UserFlow {
   readonly repeated: readonly string[]
 }
 
-/** Returns a page whose user types half of each text and presses no button. */
 const halfOf = (page: Page): Page => ({
   ...page,
   fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),

@@ -31,10 +31,7 @@ export interface Model {
   vertices: ReadonlyMap<string, Vertex>
 }
 
-/**
- * The maximum number of states. A chart with more states usually keeps values that it no longer needs, in all
- * combinations.
- */
+/** The maximum number of states. A chart with more states usually keeps values that it no longer needs. */
 const limit = 1_000
 const tooMany = `more than ${limit} states: clear a step's values in the context when it ends, or select under 'bound' the part that distinguishes states`
 

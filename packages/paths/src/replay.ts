@@ -32,7 +32,6 @@ async function answer(edge: Edge, harness: ChartHarness, leaf: Leaf): Promise<st
   return undefined
 }
 
-/** Returns the known values, except the values that the event sets to null. */
 const without = (known: TextValues, event: object): TextValues => {
   const taken = new Map<string, unknown>(Object.entries(event))
   return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))

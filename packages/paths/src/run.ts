@@ -15,7 +15,6 @@ export interface Run {
   paths: readonly Path[]
   red: number
   coverage: Coverage
-  /** Each problem names its file or its path. */
   problems: readonly string[]
   seconds: number
 }

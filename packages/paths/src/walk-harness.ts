@@ -161,7 +161,6 @@ export class WalkHarness {
     })
   }
 
-  /** These options are possible in addition to the step's events. */
   #outerOptions(leaf: Leaf): Option[] {
     if (leaf.step === undefined) return []
     return this.#at.edges.flatMap((edge) => {

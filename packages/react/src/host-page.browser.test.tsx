@@ -6,7 +6,6 @@ import { openFakeServer, submitNumber, withoutPin } from './testing/fake-server.
 
 const server = openFakeServer()
 
-/** Loads the code with the component, as the page of a host does. */
 const PalmSignIn = lazy(async () => ({ default: (await import('./palm-sign-in.tsx')).PalmSignIn }))
 
 const hostStyles = `

@@ -74,7 +74,6 @@ function flood({ targets, hostile, genuine, pass }: Range, index: number): void 
   for (const target of targets) if (target.genuine !== undefined) genuine(target, target.genuine, 1)
 }
 
-/** Checks that the first request is still open and receives its response. */
 function conclude({ targets, genuine, pass }: Range): void {
   pass(1_000)
   for (const target of targets) {

@@ -86,7 +86,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 }
 const excepted = Object.values(exceptions).flat()
 
-/** Returns the names of the controls that an action uses. */
 async function namesOf(act: (page: Page) => Promise<void>): Promise<string[]> {
   const names: string[] = []
   const use = async (...used: readonly string[]): Promise<void> => {
@@ -99,7 +98,6 @@ async function namesOf(act: (page: Page) => Promise<void>): Promise<string[]> {
 
 const models = pageModelsIn(enUs)
 
-/** Yields each answer on the way through the steps, with the texts that tests use for it. */
 async function* answersOf(step: StepOf<(typeof walked)[number]>): AsyncGenerator<{ answer: string; text: string }> {
   const subject = subjectOf(step)
   for (const screen of Object.keys(subject.samples.screens))

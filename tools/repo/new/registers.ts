@@ -50,7 +50,6 @@ const addPageWithoutContent = (root: string, { stem }: Names): string[] =>
 interface Lines {
   /** Present only for a use case. */
   steps?: readonly Names[]
-  /** The part of the message catalogue for the messages of the new row. */
   part?: Part
   words?: WordsKind
 }

@@ -58,10 +58,6 @@ const fileLines = (file: string, tests: readonly NamedTest[], id: string): strin
   `  $ ${commandOf(file, id)}`,
 ]
 
-/**
- * Returns the last results of the tests with this id in their title. They are the counts, and a line for each failed
- * test.
- */
 function resultLine(tests: readonly TestResult[] | undefined, id: string): string {
   if (tests === undefined) return 'Last result: none. npm test writes it.'
   const found = tests.filter(({ title }) => idsIn(title).includes(id))

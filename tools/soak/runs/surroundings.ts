@@ -15,7 +15,6 @@ async function allScenarios(): Promise<readonly Scenario[]> {
 
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
-/** Returns a random share of the scenarios. Scenarios that are impossible in this surrounding are excluded. */
 const chosenFor = (
   surrounding: Surrounding,
   scenarios: readonly Scenario[],

@@ -11,7 +11,7 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** Records failed calls and script errors. No page may have them with a server of another version. */
+/** Records failed calls and script errors. Both are faults, also if page and server have different versions. */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {

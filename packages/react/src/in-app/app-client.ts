@@ -31,7 +31,6 @@ export interface AppClient {
   signOut: Services['signOut']
   /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
   gateway: GatewayApi
-  /** Returns the profile in the shape that the session chart needs. */
   loadProfile(signal: AbortSignal): Promise<wire.WebsiteProfile>
   requestIdentityToken: MainApi<keyof typeof hostEndpoints>['requestIdentityToken']
   shell: Shell

@@ -74,7 +74,6 @@ const name: Make = (random, { hears }) => {
   return { data: 'name' in named ? { ...named, name: wrong } : { ...named, kind: wrong } }
 }
 
-/** Creates a message with one field that is absent or has another type. */
 const shape: Make = (random, { hears }) => {
   const fields = random.pick(templates[hears])
   const [first = 'kind', ...rest] = Object.keys(fields)
@@ -121,7 +120,6 @@ const huge: Make = (random, { hears }) => {
 }
 
 class Impostor {}
-/** Creates objects with getters or proxy traps, and values that no message can have. */
 const exotic: Make = (random, { hears }, effects) => {
   const fields = random.pick(templates[hears])
   const acts = () => (effects.count += 1)

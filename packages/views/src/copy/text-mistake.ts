@@ -9,8 +9,8 @@ const placesOf = (text: string): ReadonlySet<string> =>
 const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
 /**
- * Returns the mistake of a text that replaces a default text, or undefined. The mistake completes a sentence that starts
- * with the key. A text must be plain, because users would see markup as text.
+ * Returns the mistake of a text that replaces a default text, or undefined. The mistake completes a sentence that
+ * starts with the key. A text must be plain, because users would see markup as text.
  */
 export function textMistake(defaultText: string, text: unknown): string | undefined {
   if (typeof text !== 'string') return 'is not a text'

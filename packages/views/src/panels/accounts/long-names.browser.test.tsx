@@ -8,7 +8,6 @@ import { enUs } from '../../copy/en-us/catalogue.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { accountsView } from './accounts.view.tsx'
 
-/** A name of many words, and a name that is a single word longer than a line. */
 const names = [
   'The Association of Independent Village Shops, Markets, Bakeries and Pharmacies of the Pacific Northwest',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
