@@ -1,4 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({ plugins: [react()], build: { target: 'es2024' } })
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2024' },
+  // Your server has the same origin as the page, because its cookie is for this origin only.
+  server: { proxy: { '^/(nonce|sign-in|sign-out|me)$': 'http://localhost:3000' } },
+})

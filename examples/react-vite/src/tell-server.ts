@@ -8,6 +8,17 @@ export async function tellServer(session: PalmSession): Promise<void> {
   if (!response.ok) throw new Error(`The server refused the sign-in with ${response.status}`)
 }
 
+/**
+ * Returns the signed-in user of your server. Call this function when the page loads, because your session continues
+ * after a reload.
+ */
+export async function userOfServer(): Promise<{ subject: string } | undefined> {
+  const response = await fetch('/me')
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new Error(`The server did not name the user: ${response.status}`)
+  return response.json()
+}
+
 /** Call this function in `onSignedOut`. Your own session is independent of palmflow and would otherwise continue. */
 export async function tellServerSignedOut(): Promise<void> {
   const response = await fetch('/sign-out', { method: 'POST' })

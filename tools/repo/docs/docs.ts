@@ -26,13 +26,15 @@ const rowPages = charts.map((chart) => {
 const { topics, commandLineOf } = await import(pathToFileURL(join(root, 'scripts/tasks.mjs')).href)
 const commandsFile = 'docs/commands.md'
 const commands = { file: commandsFile, found: read(commandsFile), page: commandsPage(topics, commandLineOf) }
-const embeddingFile = 'docs/embedding.md'
-const embedding = { file: embeddingFile, found: read(embeddingFile), page: withQuotes(read(embeddingFile), read) }
+const quoting = ['docs/embedding.md', 'docs/shell-bridge.md'].map((file) => {
+  const found = read(file)
+  return { file, found, page: withQuotes(found, read) }
+})
 const openApis = Object.entries({ 'main-api': openApi(), gateway: gatewayOpenApi() }).map(([name, document]) => {
   const file = `docs/openapi/${name}.json`
   return { file, found: read(file), page: `${JSON.stringify(document, null, 2)}\n` }
 })
-const pages = [...rowPages, commands, embedding, ...openApis]
+const pages = [...rowPages, commands, ...quoting, ...openApis]
 const drifted = pages.filter(({ found, page }) => found !== page)
 const wanted = new Set(pages.map(({ file }) => file))
 const orphans = globSync('docs/{steps,use-cases,panels}/*.md', { cwd: root }).filter((file) => !wanted.has(file))

@@ -12,4 +12,5 @@ if (origin.length === 0) stop('Pass --origin once for each origin of the pages, 
 
 const secret = randomBytes(32).toString('base64url')
 console.log(`The secret of the server, which is not stored: ${secret}`)
+console.log(`ORIGINS='${origin.join(',')}'`)
 console.log(`AUDIENCES='${JSON.stringify({ [name]: { origins: origin, secretHashes: [hashOfSecret(secret)] } })}'`)
