@@ -28,3 +28,17 @@ test('the control panel is accessible in two combinations of theme and width', a
     expect(found, colorScheme).toEqual([])
   }
 })
+
+test('on a phone, the button that closes the control panel stays above the controls', async () => {
+  const holder = await opensPhone()
+  await holder.page.setViewportSize({ width: 360, height: 740 })
+  await holder.page.getByRole('button', { name: 'Controls', exact: true }).click()
+  const sheet = holder.page.getByRole('dialog', { name: 'Controls and live messages' })
+  const close = sheet.getByRole('button', { name: 'Back to the phone' })
+  await sheet.evaluate((element) => element.scrollTo(0, 600))
+  const [whole, bar] = [await sheet.boundingBox(), await close.boundingBox()]
+  expect(bar?.y).toBeCloseTo(whole?.y ?? 0, 0)
+  expect(bar?.width).toBeCloseTo(whole?.width ?? 0, 0)
+  await close.click()
+  await sheet.waitFor({ state: 'hidden' })
+})

@@ -35,7 +35,7 @@ export function Desk({ desktop }: { desktop: Desktop }) {
         </aside>
       ) : (
         <dialog ref={sheet} className="panel-sheet" aria-label="Controls and live messages" closedby="any">
-          <button type="button" className="panel-press controls-close" onClick={() => sheet.current?.close()}>
+          <button type="button" className="panel-press panel-close" onClick={() => sheet.current?.close()}>
             Back to the phone
           </button>
           <Panels desktop={desktop} />
