@@ -168,5 +168,5 @@ test('a visit that a reload interrupts continues at the code step', async () => 
   await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull())
   sessionStorage.setItem(key, checkpoint ?? '')
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
-  await screen.findByLabelText('One-time password', {}, { timeout: 30_000 })
+  await screen.findByLabelText('6-digit code', {}, { timeout: 30_000 })
 })

@@ -39,7 +39,7 @@ const byWords = {
   async getsIn(page: Page, origin: string): Promise<void> {
     // No wait is needed, because the page shows that the text message was sent.
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
-    await page.getByLabel('One-time password').fill(code)
+    await page.getByLabel('6-digit code').fill(code)
     await presses(page, 'Continue')
     await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
     await presses(page, 'Continue')

@@ -23,7 +23,7 @@ async function proves(holder: WatchedHolder): Promise<void> {
   await holder.types('Mobile number', numbers.withPin)
   await holder.soonSees(titles.code)
   const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.withPin))
-  await holder.types('One-time password', code)
+  await holder.types('6-digit code', code)
 }
 const soonReads = (holder: WatchedHolder, text: string): Promise<void> => holder.soon(holder.view.getByText(text))
 
@@ -69,7 +69,7 @@ test('a palm that reached the server before a kill is not scanned again [R364]',
   await holder.types('Mobile number', numbers.unknown)
   await holder.soonSees(titles.code)
   const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
-  await holder.types('One-time password', code)
+  await holder.types('6-digit code', code)
   await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
   await holder.sees(confirm)
   await holder.fillsIn('Mobile number', '')

@@ -25,7 +25,7 @@ async function asksForCode(holder: WatchedHolder, number: string): Promise<void>
 }
 async function proves(holder: WatchedHolder, number: string): Promise<void> {
   await asksForCode(holder, number)
-  await holder.types('One-time password', await codeOf(holder, number))
+  await holder.types('6-digit code', await codeOf(holder, number))
 }
 async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
   await holder.soonSees(title)
@@ -63,7 +63,7 @@ test('a number change continues at its step after a kill', async () => {
   await killedReturnsTo(holder, newNumber)
   await asksForCode(holder, numbers.unknown)
   await killedReturnsTo(holder, titles.code)
-  await holder.types('One-time password', await codeOf(holder, numbers.unknown))
+  await holder.types('6-digit code', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would

@@ -50,7 +50,7 @@ test('an enrolment returns to the phone number after a lock and after an idle se
   await holder.types('Mobile number', number)
   await holder.soonSees(titles.code)
   for (const remaining of [2, 1, 0]) {
-    await holder.types('One-time password', `${remaining}00000`)
+    await holder.types('6-digit code', `${remaining}00000`)
     if (remaining > 0) await holder.reads('One-time password is not valid')
   }
   await holder.sees(enUs['enroll.lockedTitle'])

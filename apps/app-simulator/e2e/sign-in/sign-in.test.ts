@@ -34,10 +34,7 @@ test('a palm similar to another palm also needs number, code and PIN [R325 R382]
   holder.watch.announce(status(400))
   await comesToCode(holder)
   await holder.soon(holder.text)
-  await holder.types(
-    'One-time password',
-    await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100')),
-  )
+  await holder.types('6-digit code', await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100')))
   await holder.sees(titles.pin)
   const username = holder.view.locator('input[autocomplete="username"]')
   expect(await username.inputValue()).toBe('+1 (206) 555-0100')

@@ -18,7 +18,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
 test('a text message stays available until a swipe, its use or a cancelled sign-in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
-  const code = holder.view.getByLabel('One-time password', { exact: true })
+  const code = holder.view.getByLabel('6-digit code', { exact: true })
   await holder.soon(holder.text)
   await holder.waits(bannerMs)
   await expect.poll(() => holder.text.isVisible()).toBe(false)

@@ -11,7 +11,7 @@ test('the language of a text message is the first supported one of the header', 
 
 test('a Spanish text message has the code in its last line', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
-    '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
+    '123456 es su código de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )
   expect(palmText('Palmas', 'es-US')).toBe(
     'Se agregó una palma a su perfil de Palmas. Si no fue usted, comuníquese con atención al cliente.',

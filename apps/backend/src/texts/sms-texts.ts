@@ -37,7 +37,7 @@ const paraQue: Readonly<Record<OtpPurpose, string>> = {
 const texts: Readonly<Record<SiteLanguage, Texts>> = {
   'en-US': {
     otp: (brandName, code, purpose) =>
-      `${code} is your ${brandName} one-time password ${toDo[purpose]}. It's good for 10 minutes. Never share it.`,
+      `${code} is your ${brandName} code ${toDo[purpose]}. It's good for 10 minutes. Never share it.`,
     palm: (brandName) => `A palm was added to your ${brandName} profile.`,
     undo: (url) => `If that wasn't you, undo it within 72 hours with your PIN: ${url}`,
     support: "If that wasn't you, contact customer support.",
@@ -60,7 +60,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   },
   'es-US': {
     otp: (brandName, code, purpose) =>
-      `${code} es su código de un solo uso de ${brandName} ${paraQue[purpose]}. Sirve por 10 minutos. No lo comparta nunca.`,
+      `${code} es su código de ${brandName} ${paraQue[purpose]}. Sirve por 10 minutos. No lo comparta nunca.`,
     palm: (brandName) => `Se agregó una palma a su perfil de ${brandName}.`,
     undo: (url) => `Si no fue usted, deshágalo con su PIN en las próximas 72 horas: ${url}`,
     support: 'Si no fue usted, comuníquese con atención al cliente.',

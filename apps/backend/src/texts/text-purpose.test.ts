@@ -8,7 +8,7 @@ import { createTestClient } from '../testing/test-client.ts'
 onEachDatabase('texts with a code', (fixture) => {
   const saysFor = async (phone: string): Promise<string | undefined> => {
     const [last] = await fixture().texts(phone)
-    return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
+    return / code (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
   test('the text message with a code names its sign-in or enrolment', async () => {

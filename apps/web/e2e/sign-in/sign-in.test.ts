@@ -50,7 +50,7 @@ test('the text message with a code ends with the host of the website and the cod
   await person.sees('We texted a code to +1 (206) 555-0100.')
   const [text] = await person.site.texts(numbers.withPin)
   expect(text?.to).toBe('+12065550100')
-  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password to sign in\./)
+  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND code to sign in\./)
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
 })
 

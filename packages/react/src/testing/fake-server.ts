@@ -71,6 +71,6 @@ async function submit(label: string, text: string): Promise<void> {
 
 export async function submitNumber(): Promise<void> {
   await submit('Mobile number', '206 555 0100')
-  await screen.findByLabelText('One-time password', {}, { timeout: 30_000 })
+  await screen.findByLabelText('6-digit code', {}, { timeout: 30_000 })
 }
-export const submitCode = (): Promise<void> => submit('One-time password', '123456')
+export const submitCode = (): Promise<void> => submit('6-digit code', '123456')

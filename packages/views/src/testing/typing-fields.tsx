@@ -28,7 +28,7 @@ export function asksForCode() {
       <textarea aria-label="Elsewhere" />
     </CopyProvider>,
   )
-  return { field: inputOf('One-time password'), onEdit, onFilled }
+  return { field: inputOf('6-digit code'), onEdit, onFilled }
 }
 export function asksForPin(): HTMLInputElement {
   render(

@@ -71,7 +71,7 @@ export const SignIn: Story = {
     await userEvent.click(agree)
     await userEvent.click(await page.findByRole('button', { name: enUs['transitionToApp.scan'] }, timeoutMs))
     await userEvent.type(await page.findByLabelText('Mobile number', {}, timeoutMs), '2065550100{Enter}')
-    await userEvent.type(await page.findByLabelText('One-time password', {}, timeoutMs), '123456{Enter}')
+    await userEvent.type(await page.findByLabelText('6-digit code', {}, timeoutMs), '123456{Enter}')
     await expect(await page.findByLabelText('PIN', {}, timeoutMs)).toHaveFocus()
   },
 }

@@ -117,7 +117,7 @@ export class Person {
     return this.page.getByLabel('Mobile number')
   }
   get otp(): Locator {
-    return this.page.getByLabel('One-time password')
+    return this.page.getByLabel('6-digit code')
   }
   get pin(): Locator {
     return this.page.getByLabel('PIN', { exact: true })

@@ -178,7 +178,8 @@ export const words = {
   'appDashboard.signOut': 'Sign out',
   'appDashboard.loading': 'Loading your profile',
   'appDashboard.slow': 'This is taking longer than usual.',
-  'appDashboard.failed': 'We couldn’t load your profile.',
+  'appDashboard.failed': 'We couldn’t load your profile',
+  'appDashboard.failedText': 'Your profile hasn’t changed. Please try again.',
 
   // The four entries and their order are from the specification (R088).
   'settings.title': 'Settings',

@@ -95,7 +95,7 @@ export const words = {
     '1. Sign in, and open [My profile](profile).\n2. Choose Add left palm or Add right palm.\n3. Confirm your number with the code we text you, and agree again.\n4. Hold your palm over the scanner in the app.\n\nThe website can’t scan a palm, so it takes you to the app. We’ll text you once your palm is added.',
   'help.sign-in.q': 'How do I sign in with my phone number?',
   'help.sign-in.a':
-    'On the website, choose Sign in, then Healthcare and other accounts. Enter your phone number, then the 6-digit one-time password we text you. If your profile has a PIN, we’ll ask for that, too.\n\nFor payments and membership, there’s [a separate sign-in](payment-sign-in).',
+    'On the website, choose Sign in, then Healthcare and other accounts. Enter your phone number, then the 6-digit code we text you. If your profile has a PIN, we’ll ask for that, too.\n\nFor payments and membership, there’s [a separate sign-in](payment-sign-in).',
 
   'help.stored-data.q': 'What do you store in my profile?',
   'help.stored-data.a':

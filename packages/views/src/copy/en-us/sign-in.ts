@@ -33,6 +33,7 @@ export const words = {
   'steps.troubledTitle': 'We need a closer look',
   'steps.troubledSafe': 'Your profile hasn’t changed.',
   'steps.support': 'Contact customer support',
+  'steps.retryText': 'Check your connection, or wait a minute, then try again.',
   'steps.brokenTitle': 'Something went wrong on our end',
   'steps.brokenText': 'Please try again',
 
@@ -50,7 +51,7 @@ export const words = {
 
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We texted a code to {phone}.',
-  'validatePhone.otpLabel': 'One-time password',
+  'validatePhone.otpLabel': '6-digit code',
   'validatePhone.otpNever': 'It’s good for 10 minutes. We’ll never ask you for it by phone or text.',
   'validatePhone.otpNote': 'We check it as soon as you finish.',
   'validatePhone.otpLastNote': 'Last try before a pause. Press Continue.',

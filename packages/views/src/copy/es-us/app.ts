@@ -174,7 +174,8 @@ export const words: MessagesOf<'app'> = {
   'appDashboard.signOut': 'Cerrar sesión',
   'appDashboard.loading': 'Cargando su perfil',
   'appDashboard.slow': 'Esto está tardando más de lo normal.',
-  'appDashboard.failed': 'No pudimos cargar su perfil.',
+  'appDashboard.failed': 'No pudimos cargar su perfil',
+  'appDashboard.failedText': 'Su perfil no cambió. Inténtelo de nuevo.',
 
   'settings.title': 'Configuración',
   'settings.signOut': 'Cerrar sesión',

@@ -94,7 +94,7 @@ export const words: MessagesOf<'help'> = {
     '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Agregar la palma izquierda o Agregar la palma derecha.\n3. Confirme su número con el código que le enviamos y acepte de nuevo.\n4. Ponga la palma sobre el escáner en la app.\n\nEl sitio web no puede escanear una palma, así que le lleva a la app. Le enviaremos un mensaje de texto cuando la palma esté agregada.',
   'help.sign-in.q': '¿Cómo inicio sesión con mi número de teléfono?',
   'help.sign-in.a':
-    'En el sitio web, elija Iniciar sesión y luego Salud y otras cuentas. Escriba su número de teléfono y después el código de un solo uso de 6 dígitos que le enviamos. Si su perfil tiene un PIN, también se lo pediremos.\n\nPara pagos y membresías, el [inicio de sesión es aparte](payment-sign-in).',
+    'En el sitio web, elija Iniciar sesión y luego Salud y otras cuentas. Escriba su número de teléfono y después el código de 6 dígitos que le enviamos. Si su perfil tiene un PIN, también se lo pediremos.\n\nPara pagos y membresías, el [inicio de sesión es aparte](payment-sign-in).',
 
   'help.stored-data.q': '¿Qué guardan en mi perfil?',
   'help.stored-data.a':

@@ -34,6 +34,7 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.troubledTitle': 'Tenemos que revisar su caso',
   'steps.troubledSafe': 'Su perfil no cambió.',
   'steps.support': 'Comunicarse con atención al cliente',
+  'steps.retryText': 'Revise su conexión o espere un minuto, e inténtelo de nuevo.',
   'steps.brokenTitle': 'Algo falló de nuestro lado',
   'steps.brokenText': 'Inténtelo de nuevo',
 
@@ -50,7 +51,7 @@ export const words: MessagesOf<'sign-in'> = {
 
   'validatePhone.otpTitle': 'Escriba el código',
   'validatePhone.otpLead': 'Enviamos un código al {phone}.',
-  'validatePhone.otpLabel': 'Código de un solo uso',
+  'validatePhone.otpLabel': 'Código de 6 dígitos',
   'validatePhone.otpNever': 'Sirve por 10 minutos. Nunca se lo pediremos por teléfono ni por mensaje.',
   'validatePhone.otpNote': 'Lo verificamos en cuanto termine.',
   'validatePhone.otpLastNote': 'Último intento. Presione Continuar.',
