@@ -35,8 +35,13 @@ export const memoryHistory: TabHistory = {
 const OutboundLink = (props: LinkComponentProps) => <a {...props} target="_blank" rel="noopener" />
 
 const stopTexts = {
-  rateLimited: { ring: 'held', title: 'tooManyRequestsTitle', text: 'tooManyRequestsText' },
-  leaving: { ring: 'down', title: 'globalErrorTitle', text: 'globalErrorText' },
+  rateLimited: {
+    ring: 'held',
+    title: 'pausedTitle',
+    text: 'pausedText',
+    quotes: ['tooManyRequestsTitle', 'tooManyRequestsText'],
+  },
+  leaving: { title: 'globalErrorTitle', text: 'globalErrorText' },
 } as const
 
 /** Sets custom properties by script, which a strict content security policy allows. */

@@ -81,7 +81,7 @@ test('an app sign-in stops after an unknown profile or three wrong codes [R281 R
   expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
   await comesToCode(holder)
   for (const remaining of [2, 1, 0]) {
-    await holder.types('One-time password', `${remaining}00000`)
+    await holder.types('6-digit code', `${remaining}00000`)
     if (remaining > 0) await holder.reads('One-time password is not valid')
   }
   await holder.sees('Sign-in is paused')
@@ -101,7 +101,8 @@ test('a user returns to the same step from the rate limit page [R074 R439]', asy
   await holder.heading('Your agreement').waitFor()
   await holder.view.getByRole('region', { name: titles.consent }).press('End')
   await holder.presses('Agree')
-  await holder.soonSees('Maximum attempts exceeded')
+  await holder.soonSees('We’ve paused this for now')
+  await holder.reads('Maximum attempts exceeded')
   await holder.reads('Please try again later')
   await holder.view.getByRole('link', { name: 'Back to homepage' }).click()
   await holder.sees(titles.consent)

@@ -45,7 +45,7 @@ test('a redirect to the rate limit page with isReAuth shows its reason once [R16
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
   const before = await addressOf(holder)
   await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.sees('Maximum attempts exceeded')
+  await holder.sees('We’ve paused this for now')
   await holder.reads(isReAuth)
   const { searchParams } = await addressOf(holder)
   for (const name of ['aoSessionId', 'treatment']) expect(searchParams.get(name)).toBe(before.searchParams.get(name))
@@ -60,7 +60,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
   await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.sees('Maximum attempts exceeded')
+  await holder.sees('We’ve paused this for now')
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 

@@ -7,8 +7,8 @@ import { instead } from '../primitives/link.tsx'
 import { List, WayRow } from '../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import type { PalmSide } from '../primitives/palm/palm.tsx'
-import { StateRing } from '../primitives/state-ring.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
+import { StopScreen } from '../screens/stop-screen.tsx'
 import { Palms, PhoneRow } from './profile-rows.tsx'
 
 export interface PageLink {
@@ -62,17 +62,26 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
   )
 }
 
-function NotYet({ slow, failed, onTryAgain }: { slow: boolean; failed: boolean; onTryAgain: () => void }) {
+function NotYet({ slow, onTryAgain }: { slow: boolean; onTryAgain: () => void }) {
   const translate = useText()
   return (
     <div className="pf-profile-wait">
-      {failed ? <StateRing state="down" /> : <Waiting label="appDashboard.loading" />}
-      <Notice {...(failed ? { type: 'ERROR', of: 'appDashboard.failed' } : {})} />
-      <p role="status">{slow && !failed && translate('appDashboard.slow')}</p>
-      {(slow || failed) && <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />}
+      <Waiting label="appDashboard.loading" />
+      <p role="status">{slow && translate('appDashboard.slow')}</p>
+      {slow && <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />}
     </div>
   )
 }
+
+const Failed = ({ onTryAgain, onSignOut, notice }: AppDashboardPageProps) => (
+  <AppShell header={null}>
+    <Notice {...notice} />
+    <StopScreen title="appDashboard.failed" why="appDashboard.failedText" ring="down">
+      <Button label="tryAgainAction" onClick={onTryAgain} />
+      <Button kind="quiet" label="appDashboard.signOut" onClick={onSignOut} />
+    </StopScreen>
+  </AppShell>
+)
 
 const cog =
   'M12 15.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM19 12a7 7 0 0 0-.1-1.2l2-1.55-2-3.46-2.36.95a7 7 0 0 0-2.07-1.2L14.1 3H9.9l-.37 2.54a7 7 0 0 0-2.07 1.2L5.1 5.79l-2 3.46 2 1.55a7 7 0 0 0 0 2.4l-2 1.55 2 3.46 2.36-.95a7 7 0 0 0 2.07 1.2L9.9 21h4.2l.37-2.54a7 7 0 0 0 2.07-1.2l2.36.95 2-3.46-2-1.55c.07-.4.1-.8.1-1.2Z'
@@ -92,9 +101,10 @@ function Cog({ href, onOpen }: PageLink) {
 export function AppDashboardPage(props: AppDashboardPageProps) {
   const { loading = false, slow = false, failed = false, onTryAgain, onSignOut, settings } = props
   const translate = useText()
+  if (failed) return <Failed {...props} />
   return (
     <AppShell header={null}>
-      <section className="pf-app-profile" aria-busy={loading && !failed}>
+      <section className="pf-app-profile" aria-busy={loading}>
         <header className="pf-app-profile-head">
           <h1 className="pf-title" tabIndex={-1}>
             {translate('appDashboard.title')}
@@ -102,7 +112,7 @@ export function AppDashboardPage(props: AppDashboardPageProps) {
           {settings && <Cog {...settings} />}
         </header>
         <Notice {...props.notice} />
-        {loading || failed ? <NotYet slow={slow} failed={failed} onTryAgain={onTryAgain} /> : <Profile {...props} />}
+        {loading ? <NotYet slow={slow} onTryAgain={onTryAgain} /> : <Profile {...props} />}
         <Actions>
           <Button kind="secondary" label="appDashboard.signOut" onClick={onSignOut} />
         </Actions>

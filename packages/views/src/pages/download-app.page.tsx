@@ -38,6 +38,7 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         </h1>
         <p className="pf-lead pf-download-phone">{translate('downloadApp.reason')}</p>
         <p className="pf-lead pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
+        <p className="pf-note">{translate('downloadApp.need')}</p>
         {children}
       </div>
       <Code code={code}>

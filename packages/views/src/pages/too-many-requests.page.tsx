@@ -3,7 +3,6 @@ import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
-import { StateRing } from '../primitives/state-ring.tsx'
 
 export interface TooManyRequestsPageProps {
   /** The text with the end of the rate limit. Absent if the server did not send the end. */
@@ -15,9 +14,10 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
   const { links } = useBrand()
   return (
     <Alert
-      mark={<StateRing state="held" />}
-      title="tooManyRequestsTitle"
-      text="tooManyRequestsText"
+      ring="held"
+      title="pausedTitle"
+      text="tooManyRequestsPalm"
+      quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}
       action={
         <>
           <LinkButton href={links.home} label="backToHomepage" />
@@ -25,7 +25,7 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
         </>
       }
     >
-      <p>{translate('tooManyRequestsWhy')}</p>
+      <p>{translate('pausedText')}</p>
       {children}
     </Alert>
   )

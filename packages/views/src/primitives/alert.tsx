@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { Palm } from './palm/palm.tsx'
+import { Quotes } from './quotes.tsx'
+import { StateRing, type StillState } from './state-ring.tsx'
 
 export interface AlertProps {
-  readonly mark?: ReactNode
+  /** By default it is the ring of a service that does not respond. */
+  readonly ring?: StillState | undefined
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
   readonly children?: ReactNode
+  /** Texts of the specification, shown as one quiet line. */
+  readonly quotes?: readonly CopyKey[] | undefined
   readonly action?: ReactNode
 }
 
-export function Alert({
-  mark = <Palm size={96} lines={0} inactive />,
-  title,
-  text,
-  values,
-  children,
-  action,
-}: AlertProps) {
+/** A full-screen stop outside a flow. It looks like the stop screens of a flow. */
+export function Alert({ ring = 'down', title, text, values, children, quotes = [], action }: AlertProps) {
   const translate = useText()
   return (
     <main className="pf-alert">
-      {mark}
+      <StateRing state={ring} />
       <h1 className="pf-title" tabIndex={-1}>
         {translate(title, values)}
       </h1>
       {children}
       <p className="pf-lead">{translate(text, values)}</p>
+      <Quotes of={quotes} />
       {action !== undefined && <div className="pf-actions">{action}</div>}
     </main>
   )

@@ -37,14 +37,16 @@ export interface RowProps {
   readonly heading?: 'h2' | 'h3' | undefined
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** Whether the title is long, so that in a narrow list the action is below the text. */
+  readonly isLong?: boolean | undefined
   /** The element of the row. A row outside a list is not an item. */
   readonly as?: 'li' | 'div' | undefined
 }
 
-export function Row({ icon, title, heading, children, action, as: Item = 'li' }: RowProps) {
+export function Row({ icon, title, heading, children, action, isLong = false, as: Item = 'li' }: RowProps) {
   const Title = heading ?? 'strong'
   return (
-    <Item className="pf-row">
+    <Item className={isLong ? 'pf-row pf-row-long' : 'pf-row'}>
       {icon}
       <Title className="pf-row-title">{title}</Title>
       {children !== undefined && <div className="pf-row-note">{children}</div>}

@@ -1,6 +1,8 @@
 import '../styles/partner.css'
 import type { PartnerApplicationId } from '@palmflow/contract'
 import { palmBox, palmOutline } from './index.ts'
+import { LogoMark } from './palm/logo.tsx'
+import { linesBox, palmLines } from './palm/palm-strokes.ts'
 
 /** The marks of the example partners by application id (ruling 11), in a box of 48 × 48. */
 const marks: Readonly<Record<PartnerApplicationId, string>> = {
@@ -42,3 +44,18 @@ export function PartnerLogo({ application, name }: { readonly application: strin
     </svg>
   )
 }
+
+/** The partner that asks, and the brand that links it. The lines of the palm connect both marks. */
+export const PartnerAndBrand = ({ application }: { readonly application: string }) => (
+  <div className="pf-partner-pair">
+    <PartnerLogo application={application} />
+    <svg className="pf-partner-lines" viewBox={linesBox} aria-hidden="true" focusable="false">
+      {palmLines.map((line) => (
+        <path key={line} d={line} />
+      ))}
+    </svg>
+    <span className="pf-partner">
+      <LogoMark size={38} />
+    </span>
+  </div>
+)

@@ -28,7 +28,10 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
+/** The two texts of the specification for too many calls, in their order. */
+export const tooManyQuotes = ['tooManyRequestsTitle', 'tooManyRequestsText'] as const satisfies readonly CopyKey[]
+
 /** The screen does not promise a working palm, because a user who enrols may have none (R283, R463). */
 export const TooManyScreen = (props: TooManyScreenProps) => (
-  <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" action="steps.toSignUp" isNew />
+  <LockedScreen {...props} quotes={tooManyQuotes} action="steps.toSignUp" isNew />
 )

@@ -4,6 +4,7 @@ import type { CopyKey } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { useLink } from '../primitives/link.tsx'
+import { Quotes } from '../primitives/quotes.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './form-messages.ts'
 import { LockEnd } from './lock-end.tsx'
@@ -11,9 +12,10 @@ import { StopScreen } from './stop-screen.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
-  /** A text of the specification, shown as the less prominent second line. */
-  lead?: CopyKey
+  /** Our reason for the lock. */
   why: CopyKey
+  /** Texts of the specification, shown as one quiet line. */
+  quotes?: readonly CopyKey[]
   forMs: number
   action: CopyKey
   /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
@@ -24,16 +26,11 @@ interface LockedScreenProps {
 }
 
 /** The screen has the end of the lock, the reason, an alternative and an action (R450, R454, R462, ruling 44). */
-export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
+export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
   const { safe = isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm' } = props
   return (
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')}>
-      {lead && (
-        <p className="pf-lead" role="alert">
-          <Text of={lead} />
-        </p>
-      )}
       <LockEnd ms={forMs} />
       <p role="alert">
         <Text of={why} />
@@ -41,6 +38,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
       <p className="pf-lead">
         <Text of={safe} />
       </p>
+      <Quotes of={quotes} />
       <StateRing state="paused" leftMs={forMs} />
       <Actions>
         <LinkButton href={helpAt(links, 'locked')} label="steps.help" />
@@ -86,6 +84,25 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
   )
 }
 
+/** The note below the form. The success of a new code replaces it for a time, so that the form does not move. */
+const CodeNote = ({ isSentAgain }: { isSentAgain: boolean }) => (
+  <div className="pf-code-notes">
+    <p className="pf-note">
+      <Text of="validatePhone.otpNever" />
+    </p>
+    <p className="pf-code-again" role="status">
+      {isSentAgain && (
+        <>
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M6 12.5l4 4 8-9" />
+          </svg>
+          <Text of="otpSentAgain" />
+        </>
+      )}
+    </p>
+  </div>
+)
+
 interface OtpScreenProps {
   lead: CopyKey
   phone?: string
@@ -118,7 +135,7 @@ export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenPro
       }
     >
       <Form busy={busy} due={props.due} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
-        <Notice {...asNotice(message, 'otpInvalid')} />
+        <Notice {...asNotice(message, 'otpInvalid', 'otpSentAgain')} />
         <OtpField
           label="validatePhone.otpLabel"
           note={props.isLast ? 'validatePhone.otpLastNote' : 'validatePhone.otpNote'}
@@ -141,9 +158,7 @@ export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenPro
             />
           </div>
         </Actions>
-        <p className="pf-note">
-          <Text of="validatePhone.otpNever" />
-        </p>
+        <CodeNote isSentAgain={message?.key === 'otpSentAgain'} />
       </Form>
     </Screen>
   )

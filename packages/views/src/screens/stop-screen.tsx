@@ -13,23 +13,25 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** Quoted reasons that read like a log are a quiet line below the reassuring text. */
-const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut'])
+/** Quoted reasons that read like a log are a quiet line below a text of ours. */
+const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
+  const isTechnical = technical.has(why)
   const reason = (
-    <p key="why" role="alert" className={technical.has(why) ? 'pf-note' : undefined}>
+    <p key="why" role="alert" className={isTechnical ? 'pf-note pf-quotes' : undefined}>
       <ChangingText of={why} />
     </p>
   )
-  const reassurance = safe && (
+  const ours = safe ?? (isTechnical ? 'steps.retryText' : undefined)
+  const reassurance = ours && (
     <p key="safe" className="pf-lead">
-      <Text of={safe} />
+      <Text of={ours} />
     </p>
   )
   return (
     <Screen title={title}>
-      {technical.has(why) ? [reassurance, reason] : [reason, reassurance]}
+      {isTechnical ? [reassurance, reason] : [reason, reassurance]}
       {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>
     </Screen>

@@ -31,7 +31,7 @@ function Locked({ snapshot, send }: PhoneProofProps) {
     <LockedScreen
       {...(isUpdating && { title: 'addPhone.lockedTitle' })}
       {...(addsPalm && { title: 'addPalm.lockedTitle' })}
-      {...(isTextLimit && message !== null && { lead: message.key })}
+      {...(isTextLimit && message !== null && { quotes: [message.key] })}
       why={isTextLimit ? 'validatePhone.textsLocked' : 'validatePhone.locked'}
       forMs={lockedForMs}
       action={isUpdating || addsPalm ? 'steps.toProfile' : isEnrolling ? 'steps.toSignUp' : 'steps.toSignIn'}

@@ -8,7 +8,7 @@ export const publicPages = {
   '/privacy-notice': 'Data and Privacy Notice',
   '/biometric-consent': 'Biometric consent',
   '/download-app': 'Download the app',
-  '/too-many-requests': 'Maximum attempts exceeded',
+  '/too-many-requests': enUs.pausedTitle,
 } as const
 
 export const hostile = '"><img src=x onerror="globalThis.caught=1">'

@@ -80,7 +80,7 @@ export function SignInRow({ signIn, isExact, over, last, busy, waits, onEnd }: S
     />
   )
   return (
-    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end}>
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end} isLong>
       <div id={timeId}>
         <SignInTimes signIn={signIn} isExact={isExact} />
       </div>

@@ -9,7 +9,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     return (
       <StopScreen title="authError.unavailableTitle" why="tryAgain" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
-        <Button kind="secondary" label="authError.startOver" onClick={startOver} />
+        <Button kind="quiet" label="authError.startOver" onClick={startOver} />
       </StopScreen>
     )
   const isUnknown = snapshot.hasTag('notFound')

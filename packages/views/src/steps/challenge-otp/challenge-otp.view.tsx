@@ -9,8 +9,8 @@ export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) 
   if (snapshot.hasTag('locked'))
     return (
       <LockedScreen
-        lead="otpIncorrect"
-        why="otpTooManyTimes"
+        why="validatePhone.locked"
+        quotes={['otpIncorrect', 'otpTooManyTimes']}
         forMs={lockedForMs}
         action="steps.toSignIn"
         onContinue={() => send({ type: 'lock.acknowledged' })}

@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckVerificationRef } from '@palmflow/workflows'
-import { ReloadScreen } from '../../screens/reload-screen.tsx'
+import { ReloadScreen, tooManyQuotes } from '../../screens/reload-screen.tsx'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
 import { checkVerificationFirstLoad } from './check-verification.first-load.tsx'
 
@@ -9,8 +9,7 @@ export const checkVerificationView: StepView<CheckVerificationRef> = (props) => 
   if (snapshot.hasTag('tooMany'))
     return (
       <LockedScreen
-        title="tooManyRequestsTitle"
-        lead="tooManyRequestsText"
+        quotes={tooManyQuotes}
         why="checkVerification.tooMany"
         forMs={snapshot.context.lockedForMs}
         action="steps.toSignIn"

@@ -22,11 +22,7 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
         onReload={() => send({ type: 'reload.requested' })}
       >
         {snapshot.hasTag('partner') && (
-          <Button
-            kind="secondary"
-            label="initiateEnrollment.without"
-            onClick={() => send({ type: 'partner.skipped' })}
-          />
+          <Button kind="quiet" label="initiateEnrollment.without" onClick={() => send({ type: 'partner.skipped' })} />
         )}
       </ReloadScreen>
     )

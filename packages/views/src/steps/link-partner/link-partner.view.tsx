@@ -3,7 +3,7 @@ import type { LinkPartnerRef } from '@palmflow/workflows'
 import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
-import { PartnerLogo } from '../../primitives/partner-logo.tsx'
+import { PartnerAndBrand } from '../../primitives/partner-logo.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
@@ -23,7 +23,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
   const noticeKey = document === null ? 'linkPartner.consented' : read ? 'linkPartner.read' : 'linkPartner.scroll'
   return (
     <Screen title={titled(title, 'linkPartner.title')} lead="linkPartner.lead" values={values} focusKey="linkPartner">
-      <PartnerLogo application={application} />
+      <PartnerAndBrand application={application} />
       {document !== null && (
         <LegalText
           html={document.html}
@@ -65,11 +65,11 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       values={values}
       focusKey="linkPartner.skip"
     >
-      <PartnerLogo application={application} />
+      <PartnerAndBrand application={application} />
       <Form busy={busy} onSubmit={() => send({ type: 'skip.confirmed' })}>
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" kind="secondary" label="linkPartner.yes" busy={busy} />
+          <Button type="submit" label="linkPartner.yes" busy={busy} />
           <Button kind="secondary" label="linkPartner.no" values={values} disabled={busy} onClick={toggle} />
         </Actions>
       </Form>
@@ -78,7 +78,7 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
 }
 
 const endView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
-  const { partner, application } = snapshot.context
+  const { partner } = snapshot.context
   const isLinked = snapshot.hasTag('linked')
   const title = isLinked ? partner.enrollmentOptions.accountAlreadyLinkedTitle : undefined
   const values = { partner: partner.partnerProgramItem.partnerName, title: title ?? '' }
@@ -89,7 +89,6 @@ const endView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       values={values}
       focusKey={isLinked ? 'linkPartner.linked' : 'linkPartner.unlinkable'}
     >
-      <PartnerLogo application={application} />
       <StateRing state={isLinked ? 'done' : 'down'} />
       <Actions>
         <Button label="continue" onClick={() => send({ type: 'continue.requested' })} />
@@ -103,7 +102,7 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
   const { message, partner } = snapshot.context
   const again = () => send({ type: 'reload.requested' })
   const safe = 'linkPartner.unlinkableLead'
-  const skip = <Button kind="secondary" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
+  const skip = <Button kind="quiet" label="linkPartner.skip" onClick={() => send({ type: 'skip.toggled' })} />
   if (snapshot.hasTag('reload'))
     return (
       <ReloadScreen why={message?.key ?? 'tryAgain'} safe={safe} onReload={again}>
