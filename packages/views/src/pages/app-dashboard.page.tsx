@@ -75,7 +75,7 @@ function NotYet({ slow, onTryAgain }: { slow: boolean; onTryAgain: () => void })
 
 const Failed = ({ onTryAgain, onSignOut, notice }: AppDashboardPageProps) => (
   <AppShell header={null}>
-    <Notice {...notice} />
+    {notice && <Notice {...notice} />}
     <StopScreen title="appDashboard.failed" why="appDashboard.failedText" ring="down">
       <Button label="tryAgainAction" onClick={onTryAgain} />
       <Button kind="quiet" label="appDashboard.signOut" onClick={onSignOut} />
