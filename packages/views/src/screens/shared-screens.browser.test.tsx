@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
 import { enUs } from '../copy/en-us/catalogue.ts'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
+import { challengeOtpView } from '../steps/challenge-otp/challenge-otp.view.tsx'
 import { checkEnrollmentView } from '../steps/check-enrollment/check-enrollment.view.tsx'
 import { consentTermsOfUseView } from '../steps/consent-terms-of-use/consent-terms-of-use.view.tsx'
 import { createProfileView } from '../steps/create-profile/create-profile.view.tsx'
@@ -87,4 +88,24 @@ describe('stopped enrolments', () => {
     await stopped('LINK_PARTNER', linkPartnerView, input, 'unavailable')
     await expect.element(page.getByText(enUs['linkPartner.unlinkableLead'])).toBeVisible()
   })
+})
+
+test('a lock shows each quoted text once, below a title and a reason of ours [R453]', async () => {
+  const code = { type: 'otp.submitted', otp: '123456' }
+  await stopped('CHALLENGE_OTP', challengeOtpView, {}, 'locked', code)
+  await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
+  await expect.element(page.getByText(enUs['validatePhone.locked'])).toBeVisible()
+  for (const quote of [enUs.otpIncorrect, enUs.otpTooManyTimes]) expect(text().split(quote)).toHaveLength(2)
+})
+
+test('the success of another code does not move the form', async () => {
+  const subject = subjectOf('VALIDATE_PHONE')
+  const { actor, calls } = openStage(subject, atTheCode)
+  showStep(actor, validatePhoneView)
+  const button = page.getByRole('button', { name: enUs.continue })
+  const before = button.element().getBoundingClientRect().top
+  actor.send({ type: 'otp.resendRequested' })
+  calls.at(-1)?.resolve({ status: 'SUCCESS' })
+  await expect.element(page.getByText(enUs.otpSentAgain)).toBeVisible()
+  expect(button.element().getBoundingClientRect().top).toBe(before)
 })
