@@ -100,7 +100,7 @@ test('a lock shows each quoted text once, below a title and a reason of ours [R4
 
 test('the success of another code does not move the form', async () => {
   const subject = subjectOf('VALIDATE_PHONE')
-  const { actor, calls } = openStage(subject, atTheCode)
+  const { actor, calls } = openHarness(subject, atTheCode)
   showStep(actor, validatePhoneView)
   const button = page.getByRole('button', { name: enUs.continue })
   const before = button.element().getBoundingClientRect().top
