@@ -161,6 +161,24 @@ test('a changed visit id ends the enrolment and starts one of the other native s
   expect([visits, callsTo('/sign-out'), receivers.size]).toEqual([['visit-1', 'visit-2'], 1, 1])
 })
 
+test('the removal of the component after a finished enrolment sends no sign-out', async () => {
+  const { adapter } = openShell()
+  openSession()
+  const point = { step: 'ENROLLMENT_SUCCESS', facts: {} }
+  const checkpoint = { version: 1, useCase: 'ONLINE_ENROLLMENT_APP', savedAt: Date.now(), ...point }
+  sessionStorage.setItem(`palmflow ${server.origin} RESUME`, JSON.stringify(checkpoint))
+  localStorage.setItem(`palmflow ${server.origin} SESSION`, '1.abc.mac')
+  const onEnrolled = vi.fn()
+  const view = render(<PalmEnrollment origin={server.origin} onEnrolled={onEnrolled} shell={adapter} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }, patient))
+  await waitFor(() => expect(onEnrolled).toHaveBeenCalledTimes(1))
+  view.unmount()
+  // The visit of a removed component stops in a microtask.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(callsTo('/sign-out')).toBe(0)
+  expect(localStorage.getItem(`palmflow ${server.origin} SESSION`)).toBe('1.abc.mac')
+})
+
 test('the enrolment ignores an application in the query of the page of the host', async () => {
   const { adapter } = openShell()
   openSession()

@@ -51,6 +51,21 @@ test('a page without the component has a signed-in user until the sign-out has e
   expect(onSignedOut).toHaveBeenCalledTimes(1)
 })
 
+test('the removal of the component after a sign-in does not sign the user out', async () => {
+  withoutPin(server)
+  const onSignedIn = vi.fn()
+  const onSignedOut = vi.fn()
+  const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />)
+  await submitNumber()
+  await submitCode()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  unmount()
+  // The visit of a removed component stops in a microtask.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(server.calls.filter(({ path }) => path.endsWith('/sign-out'))).toEqual([])
+  expect(onSignedOut).not.toHaveBeenCalled()
+})
+
 test('the end of a session in another tab calls onSignedOut once', async () => {
   withoutPin(server)
   const onSignedOut = vi.fn()

@@ -36,3 +36,20 @@ test('the undo link of a text message restores the old number after a reload', a
   const token = link.slice(link.indexOf('#') + 1)
   expect(texts.filter((url) => url.includes(token))).toEqual([])
 })
+
+test('an undo in a signed-in browser checks the session of this browser', async () => {
+  const person = await visit()
+  const link = await changedNumber(person)
+  person.watch.announce(status(401))
+  await person.page.goto('about:blank')
+  await person.opens(link)
+  await changed(person).waitFor()
+  await person.page.getByLabel('PIN').fill(demoPerson.rightPin)
+  await person.page.keyboard.press('Enter')
+  await person.heading('Change undone').waitFor()
+  const loads = () => person.network.calls('loadProfile').length
+  const before = loads()
+  await person.presses('Sign in')
+  await expect.poll(loads).toBe(before + 1)
+  await person.seesNumberForm()
+})

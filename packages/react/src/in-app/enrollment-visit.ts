@@ -37,7 +37,10 @@ export function beginEnrollment({ client, flags, report, onFlow }: EnrollmentPor
 }
 
 /** Erases the data that an ended enrolment must not leave for the next user of the device (decision 0028). */
-export function endEnrollment(client: AppClient, { kind }: OnlineEnrollmentAppOutput): void {
+export function endEnrollment(
+  client: Parameters<typeof leaveEnrollment>[0],
+  { kind }: OnlineEnrollmentAppOutput,
+): void {
   if (kind === 'alreadyEnrolled') client.persistedSession.gatewayTokens.reset()
   else if (kind !== 'completed' && kind !== 'programsWanted') leaveEnrollment(client)
 }

@@ -3,6 +3,7 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { expect, test } from 'vitest'
 import { inOwnVisit, leaveEnrollment, loadPartnerOnce, openOwnSession, originFrom, takingOver } from './enrollment.ts'
+import { endEnrollment } from './enrollment-visit.ts'
 
 const { signal } = new AbortController()
 
@@ -118,6 +119,21 @@ test.each(['cancels', 'restarts'])('a user who %s a sign-up keeps only the gatew
   else await openOwnSession({ main, persistedSession })({}, signal)
   await expect.poll(() => requests[0]).toEqual([endpoints.signOut.path, '1.a.mac'])
   expect(persistedSession.gatewayTokens.current()).toEqual({ accessToken: 'T1' })
+})
+
+test.each([
+  ['alreadyEnrolled', {}, []],
+  ['completed', { challengeToken: 'scan-1' }, []],
+  ['cancelled', {}, [endpoints.signOut.path]],
+] as const)('the end %s of a sign-up keeps the gateway session', async (kind, challenge, paths) => {
+  const { persistedSession, requests, main } = openPage(() => new Response(null, { status: 204 }))
+  persistedSession.tokens.set('session', '1.a.mac')
+  persistedSession.gatewayTokens.take({}, { accessToken: 'T1' })
+  persistedSession.gatewayTokens.begin('consent-1', 'scan-1')
+  endEnrollment({ main, persistedSession }, { kind })
+  await new Promise(setImmediate)
+  expect(persistedSession.gatewayTokens.current()).toEqual({ accessToken: 'T1', ...challenge })
+  expect(requests.map(([path]) => path)).toEqual(paths)
 })
 
 test('a sign-in in another web view ends the sign-up of the first web view', async () => {
