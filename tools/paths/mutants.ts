@@ -3,6 +3,7 @@ import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts } from './chosen-charts.ts'
 import { storeRow } from './results.ts'
+import { staleReasons } from './verdict.ts'
 
 /**
  * The minimum percentage of killed mutants in a run of all charts. A run of one chart has no minimum, because a few
@@ -37,4 +38,6 @@ const killed = runs.reduce((sum, run) => sum + run.killed, 0)
 const unexplained = runs.flatMap(({ survivors }) => survivors.filter(({ reason }) => reason === undefined))
 const isEnough = total > 0 && (values.chart !== undefined || (killed / total) * 100 >= wanted)
 if (!isEnough) console.error(`${killed} of ${total} mutants are killed: fewer than ${wanted} %.`)
-process.exitCode = isEnough && unexplained.length === 0 ? 0 : 1
+const stale = runs.flatMap(staleReasons)
+for (const line of stale) console.error(line)
+process.exitCode = isEnough && unexplained.length === 0 && stale.length === 0 ? 0 : 1

@@ -1,5 +1,7 @@
+import { mutationsOf, type Subject } from '@palmflow/paths'
+import { subjectOf, subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { verdictLine } from './verdict.ts'
+import { staleReasons, verdictLine } from './verdict.ts'
 
 const row = { chart: 'ADD_PIN', level: 'app', red: 0 } as const
 
@@ -15,4 +17,18 @@ test('the last line of a run with red paths says failed and names the charts', (
 
 test('the last line of a run with a problem and without red paths says failed', () => {
   expect(verdictLine([row], new Set(['no result']))).toBe('failed: 1 problem above')
+})
+
+test('a reason for a mutant that no longer survives is reported', () => {
+  const addPin = subjectOf('ADD_PIN')
+  const subject = { ...addPin, samples: { ...addPin.samples, survivors: { 'dies now': 'old', lives: 'equal' } } }
+  expect(staleReasons({ subject, survivors: [{ name: 'lives', reason: 'equal' }] })).toEqual([
+    `ADD_PIN, "dies now": does not survive; remove its reason in ${addPin.file}`,
+  ])
+})
+
+const reasonless = ({ machine }: Subject) => mutationsOf(machine).map(({ name }) => ({ name, reason: undefined }))
+
+test('each reason under survivors is for a mutant that exists', () => {
+  expect(subjects.flatMap((subject) => staleReasons({ subject, survivors: reasonless(subject) }))).toEqual([])
 })

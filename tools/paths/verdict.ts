@@ -1,4 +1,4 @@
-import type { PathRow } from '@palmflow/paths'
+import type { MutantRun, PathRow } from '@palmflow/paths'
 
 /**
  * Returns the last line of a run. The numbers of red scenarios are not added, because a use case and its steps count
@@ -11,4 +11,12 @@ export function verdictLine(
   const red = rows.filter((row) => row.red > 0).map((row) => `${row.chart} (${row.level}) has ${row.red} red`)
   if (red.length === 0 && problems.size === 0) return `passed: ${rows.length} rows without a red path`
   return `failed: ${[...red, `${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} above`].join(', ')}`
+}
+
+/** Returns a line for each reason under `survivors` of the samples whose mutant does not survive. */
+export function staleReasons({ subject, survivors }: Pick<MutantRun, 'subject' | 'survivors'>): string[] {
+  const surviving = new Set(survivors.map(({ name }) => name))
+  return Object.keys(subject.samples.survivors ?? {})
+    .filter((name) => !surviving.has(name))
+    .map((name) => `${subject.chart}, ${JSON.stringify(name)}: does not survive; remove its reason in ${subject.file}`)
 }

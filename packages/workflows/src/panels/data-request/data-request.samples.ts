@@ -162,12 +162,6 @@ const dataRequestSamples = {
   survivors: {
     "starting entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
     "downloading entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
-    "awaiting after secondLook: action 'tellLook' removed":
-      'its clock starts before the screen; data-request.test counts the polls',
-    "downloading.asking onDone [2]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
-      'without an id, no download starts: failed is entered at once',
-    "downloading.asking onError [4]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
-      'without an id, no download starts: failed is entered at once',
   },
 } as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>
 

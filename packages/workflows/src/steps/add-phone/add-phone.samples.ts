@@ -10,10 +10,6 @@ const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
 const { calls, ends, events, survivors } = validatePhoneSamples
 const { 'no user has this number': _, ...response } = calls.verifyOtp.outcomes
-const {
-  "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'": sameMoment,
-  ...survived
-} = survivors
 
 /** ADD_PHONE uses the calls of VALIDATE_PHONE for another number. */
 export const addPhoneSamples = {
@@ -77,10 +73,9 @@ export const addPhoneSamples = {
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),
   survivors: {
-    ...survived,
+    ...survivors,
     "sessionEnded entry: action 'setOutcome' removed":
       'the action adds the typed number; paths of VALIDATE_PHONE check the same state',
-    "locked.counting after lockTick: target 'counting' altered to '#ADD_PHONE.locked'": sameMoment,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>
 

@@ -6,7 +6,6 @@ import { type AddPinContext, addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
-const bothEnd = 'both states end the step, and the action has set its output'
 const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
 
@@ -132,8 +131,6 @@ export const addPinSamples = {
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   secrets: [pin, '407'],
   survivors: {
-    "submittingPin after callBudget [1]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
-    "submittingPin onError [6]: target 'refused' altered to '#ADD_PIN.accepted'": bothEnd,
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
     'locked.counting after lockTick: target removed':

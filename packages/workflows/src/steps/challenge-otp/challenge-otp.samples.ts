@@ -10,7 +10,6 @@ import { bindChallengeOtp, type ChallengeOtpContext, challengeOtpStep } from './
 
 const otp = '123456'
 const clears = { until: 'messageTimeout' } as const
-const bothEnd = 'both states end the step, and the action has set its output'
 const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const tryAgain = { ...clears, sees: 'otp', says: 'tryAgain' } as const
 
@@ -120,8 +119,6 @@ export const challengeOtpSamples = {
   visible: ({ context: { lockedForMs, wrongAttempts } }) => ({ lockedForMs, wrongAttempts }),
   secrets: [otp, '12345', '123-456'],
   survivors: {
-    "submittingOtp after callBudget: target 'refused' altered to '#CHALLENGE_OTP.answered'": bothEnd,
-    "submittingOtp onError [6]: target 'refused' altered to '#CHALLENGE_OTP.answered'": bothEnd,
     'enteringOtp.mistaken on otp.edited: target removed': silent,
     'enteringOtp.answered after messageTimeout: target removed': silent,
     'enteringOtp on otp.filled: guard removed':

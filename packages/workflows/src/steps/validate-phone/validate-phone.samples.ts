@@ -211,8 +211,6 @@ export const validatePhoneSamples = {
     'enteringOtp.answered after messageTimeout: target removed': silent,
     'enteringOtp on otp.filled: guard removed': counted,
     "verifyingOtp onError [4]: action 'countWrong' removed": counted,
-    "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'":
-      'the lock ends at the same time in both states',
   },
 } as const satisfies Samples<typeof validatePhoneStep, typeof bindValidatePhone>
 
