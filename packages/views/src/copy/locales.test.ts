@@ -5,7 +5,7 @@ import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales
 import { pseudo, pseudoParts } from './pseudo.ts'
 
 describe('languages', () => {
-  test('localeFor chooses the first supported language of the user, otherwise English', () => {
+  test('the page uses the first supported language of the user, otherwise English', () => {
     expect(localeFor(['tlh', 'en-US'])).toBe('en-US')
     expect(localeFor(['tlh', 'en-GB'])).toBe('en-US')
     expect(localeFor(['tlh'])).toBe('en-US')

@@ -43,7 +43,7 @@ describe('AppDashboardPage', () => {
   test.each([
     ['loads slowly', { loading: true, slow: true }, enUs['appDashboard.slow']],
     ['fails to load', { failed: true }, enUs['appDashboard.failed']],
-  ])('the app profile that %s can be requested again', async (_what, props, words) => {
+  ])('the Try again button requests an app profile that %s', async (_what, props, words) => {
     const onTryAgain = vi.fn()
     renderPage({ ...props, onTryAgain })
     await expect.element(page.getByText(words)).toBeVisible()
@@ -51,7 +51,7 @@ describe('AppDashboardPage', () => {
     expect(onTryAgain).toHaveBeenCalledOnce()
   })
 
-  test('Sign out works in the app before the profile has loaded', async () => {
+  test('a user can sign out in the app before the profile has loaded', async () => {
     const onSignOut = vi.fn()
     renderPage({ loading: true, onSignOut })
     await page.getByRole('button', { name: enUs['appDashboard.signOut'] }).click()

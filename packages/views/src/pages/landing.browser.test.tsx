@@ -55,7 +55,7 @@ test.each([960, 1_024, 1_180, 1_440])(
   },
 )
 
-test('on a phone the scene is 200 px high between the headline and the text', async () => {
+test('the scene of the landing page is between headline and text on a phone', async () => {
   await page.viewport(360, 740)
   open()
   const scene = boxOf('.pf-hero-scene')
@@ -64,7 +64,7 @@ test('on a phone the scene is 200 px high between the headline and the text', as
   expect(scene.bottom).toBeLessThan(boxOf('.pf-hero-words').top)
 })
 
-test('all movement of the landing page ends within five seconds', async () => {
+test('timed animations of the landing page end within five seconds', async () => {
   await page.viewport(1_440, 900)
   open()
   const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
@@ -89,7 +89,7 @@ test.each([
   expect(hand.right).toBeLessThanOrEqual(side.right)
 })
 
-test.each(['light', 'dark'])('the step numbers of the landing page have enough contrast (%s)', (theme) => {
+test.each(['light', 'dark'])('the step numbers of the landing page have a contrast above 4.5 (%s)', (theme) => {
   document.body.dataset.theme = theme
   open()
   const [step, ground] = ['.pf-start-steps > li', '.pf-start'].map((selector) => document.querySelector(selector))

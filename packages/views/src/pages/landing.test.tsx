@@ -95,7 +95,7 @@ test('the landing page lists the uses of a palm by kind of place', () => {
   expect(where).toMatch(/href="\/places"[^>]*>See all places/)
 })
 
-test('the landing page has the palm data before the figures, and the sign-in link last', () => {
+test('the landing page has its sections and the sign-in link in a fixed order', () => {
   expect(sections.slice(1).map((part) => textsOf(part, 'h2')[0])).toEqual([
     'What happens to your palm?',
     'Your palm. Your key. Your wallet.',
@@ -129,7 +129,7 @@ test('the scene with three uses on the landing page is hidden from screen reader
   ])
 })
 
-test('the landing page shows at most two hands', () => {
+test('the landing page shows exactly two hands', () => {
   // The first hand consists of two paths: the back of the hand and its thickness.
   expect(markup.split(`d="${palmOutline}"`)).toHaveLength(1 + 2 + 1)
 })

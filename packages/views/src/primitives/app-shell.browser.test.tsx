@@ -62,7 +62,7 @@ describe('AppShell', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell has the theme of the flow or brand, not of the user [R267]', () => {
+  test('the app shell uses the theme of the flow, otherwise the theme of the brand [R267]', () => {
     const inks = [
       renderShell({ theme: 'dark' }),
       renderShell({ theme: 'light' }),
@@ -84,7 +84,7 @@ describe('AppShell', () => {
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })
 
-  test.each([320, 360])('the app shell fits the width and has its action at the bottom, at %i px', async (width) => {
+  test.each([320, 360])('the app shell and its action fit the screen at %i px', async (width) => {
     await page.viewport(width, 740)
     renderShell({ onBack: () => {}, onCancel: () => {} }, pseudo)
     expect(place(pseudo.continue).bottom).toBeGreaterThan(660)

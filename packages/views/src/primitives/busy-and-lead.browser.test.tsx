@@ -73,7 +73,7 @@ test('a focused code field announces the number, and after an error only the err
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })
 
-test('the phone number above a code stays on one line at each width', async () => {
+test('the phone number above a code stays on one line from 280 px to 400 px', async () => {
   render(otpScreen(false))
   const number = page.getByText('+1 (206) 555-0100', { exact: true })
   for (let width = 280; width <= 400; width += 8) {
@@ -83,7 +83,7 @@ test('the phone number above a code stays on one line at each width', async () =
   await page.viewport(414, 896)
 })
 
-test('focus on the PIN field announces which PIN is required', () => {
+test('the description of the PIN field says which PIN is required', () => {
   render(
     words(
       <Screen title="addPin.title" lead="addPin.lead">
@@ -98,7 +98,7 @@ test('focus on the PIN field announces which PIN is required', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a hidden field gives password managers the number of the PIN', () => {
+test('a hidden field gives password managers the phone number of the PIN', () => {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',
@@ -116,7 +116,7 @@ test('a hidden field gives password managers the number of the PIN', () => {
   expect(fields[0]).toHaveProperty('value', '+1 (206) 555-0100')
 })
 
-test('the code field and its button are visible above a phone keyboard', async () => {
+test('the button of the code field is visible at 360 × 440', async () => {
   await page.viewport(360, 440)
   render(otpScreen(false))
   const { bottom } = page.getByRole('button', { name: enUs.continue, exact: true }).element().getBoundingClientRect()

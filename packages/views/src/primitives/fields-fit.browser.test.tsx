@@ -59,7 +59,7 @@ test.each([
   expect(marked('data-next')).toEqual([count - 1])
 })
 
-test('each digit of a code is in the middle of its box', async () => {
+test('the first two digits of a code are in the middle of their boxes', async () => {
   await page.viewport(360, 800)
   render(form())
   const input = found('input[name="otp"]')
@@ -75,7 +75,7 @@ test('each digit of a code is in the middle of its box', async () => {
   expect(remaining + digit + Number.parseFloat(letterSpacing) + digit / 2).toBeCloseTo(middleOf(second), -1)
 })
 
-test('the enter key of a phone keyboard shows the action of the field', () => {
+test('the enter key of a phone keyboard shows Go in the phone, code and PIN fields', () => {
   render(form())
   const keys = ['phone', 'otp', 'pin'].map((name) => found(`input[name="${name}"]`).getAttribute('enterkeyhint'))
   expect(keys).toEqual(['go', 'go', 'go'])

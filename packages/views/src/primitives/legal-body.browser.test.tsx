@@ -32,7 +32,7 @@ describe('documents on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
-  test('a document in the app has the margins of other pages', async () => {
+  test('a document in the app has margins of 24 px on a phone', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>
     render(
@@ -46,7 +46,7 @@ describe('documents on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped document is dark, has medium width and opens own pages here [R079]', async () => {
+  test('a wrapped document is dark, has medium width and opens own pages in its tab [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(

@@ -61,7 +61,7 @@ describe('LegalText', () => {
     expect(body.textContent).toContain('Before')
   })
 
-  test('links and anchors of a legal text are isolated from the page', () => {
+  test('anchors of a legal text get a prefix, and other links open a new tab', () => {
     const body = parsed(
       '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
     )
@@ -127,7 +127,7 @@ describe('LegalText', () => {
     expect(location.href).toBe(address)
   })
 
-  test('a legal text that failed to load can be requested again', async () => {
+  test('a user can load a legal text again after a failure', async () => {
     const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const onEnd = vi.fn()

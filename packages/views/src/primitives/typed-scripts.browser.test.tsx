@@ -103,7 +103,7 @@ test('the change event of a cleared code field does not count as an edit', async
   expect(onEdit).toHaveBeenCalledTimes(edits)
 })
 
-test.for([true, false])('an input method that composes handles Backspace over a bracket itself: %s', (isComposing) => {
+test.for([true, false])('the number field leaves Backspace to an input method that composes: %s', (isComposing) => {
   const { field } = asksForNumber(whole)
   field.focus()
   field.setSelectionRange('+1 (206) '.length, '+1 (206) '.length)

@@ -30,7 +30,7 @@ test('a phone number is formatted while it is typed [R372]', async () => {
 })
 
 test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100', '1-206-555-0100'])(
-  'a pasted %s is submitted in the format of the field (ruling 39) [R372]',
+  'a pasted %s is submitted in the format of the field [R372]',
   async (text) => {
     const { field, onSubmit } = asksForNumber()
     await pastes(field, text)
@@ -111,7 +111,7 @@ test('typed text replaces the selection in the number field', async () => {
   expect(field.value).toBe(whole)
 })
 
-test('the code field keeps six digits [R378]', async () => {
+test('the code field keeps only the first six digits [R378]', async () => {
   const { field } = asksForCode()
   await userEvent.type(field, '1a2-3 4567890')
   expect(field.value).toBe('123456')

@@ -34,7 +34,7 @@ const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.g
 afterEach(() => page.viewport(414, 896))
 
 describe('WorkflowShell', () => {
-  test('the theme of a flow does not depend on the user’s setting [R267]', async () => {
+  test('a flow sets the theme of its workflow shell [R267]', async () => {
     const dark = renderShell({ theme: 'dark' })
     const darkInk = inkOf('h1')
     dark.unmount()
@@ -42,7 +42,7 @@ describe('WorkflowShell', () => {
     expect(darkInk).not.toBe(inkOf('h1'))
   })
 
-  test('the shell shows a partner’s logo in the bar and a header [R268]', async () => {
+  test('the workflow shell shows the logo and header of a flow [R268]', async () => {
     renderShell({ logoBar: <img src="data:," alt="Partner" />, header: <p>With your membership</p> })
     await expect.element(page.getByRole('img', { name: 'Partner' })).toBeVisible()
     await expect.element(page.getByText('With your membership')).toBeVisible()
@@ -59,12 +59,12 @@ describe('WorkflowShell', () => {
     expect(one.container.textContent).toBe('One question')
   })
 
-  test('the bar has no logo if the logo bar is null [R268]', async () => {
+  test('the workflow shell has no logo if the flow removes the logo [R268]', async () => {
     const { container } = renderShell({ logoBar: null })
     expect(container.querySelector('.pf-logo')).toBeNull()
   })
 
-  test('the Back and Cancel buttons are shown only if the flow offers them [R264 R265]', async () => {
+  test('the workflow shell shows Back and Cancel only if the flow offers them [R264 R265]', async () => {
     const { unmount } = renderShell({ onBack: () => {}, onCancel: () => {} })
     await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -128,7 +128,7 @@ describe('WorkflowShell', () => {
     expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
 
-  test('there is no progress bar before the first answer', async () => {
+  test('the workflow shell has no progress bar before the first answer', async () => {
     await page.viewport(360, 740)
     const { container } = renderShell({ palm: { lines: 0 } })
     expect(container.querySelector('.pf-shell-lines')).toBeNull()

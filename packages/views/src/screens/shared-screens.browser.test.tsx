@@ -37,7 +37,7 @@ async function stopped(
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
 
 describe('stopped enrolments', () => {
-  test('a locked new user gets another action without a promise of a working palm', async () => {
+  test('the lock screen of a new user does not promise a working palm', async () => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isEnrolling: true }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('stopped enrolments', () => {
   test.each([
     ['signs in', {}],
     ['enrolls a palm that belongs to a number', { isEnrolling: true, tail: '0100' }],
-  ])('a locked user who %s reads that the palm works', async (_, who) => {
+  ])('the lock screen of a user who %s says that the palm works', async (_, who) => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, ...who }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
@@ -74,7 +74,7 @@ describe('stopped enrolments', () => {
     await expect.element(page.getByText('We won’t scan your palm until you agree.')).toBeVisible()
   })
 
-  test('the screen of a refused number says that nothing was changed', async () => {
+  test('the screen of a refused number says that the profile has not changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
     await expect.element(page.getByText('Your profile hasn’t changed.')).toBeVisible()
   })

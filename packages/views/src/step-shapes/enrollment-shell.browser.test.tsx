@@ -52,7 +52,7 @@ describe('EnrollmentShell', () => {
     ['adds their palms', 'TRANSITION_TO_APP', 2],
     ['gives their number', 'VALIDATE_PHONE', 3],
     ['chooses a PIN', 'ADD_PIN', 4],
-  ])('the enrolment progress is right for a user who %s', async (_, step, number) => {
+  ])('a user who %s in the step %s sees the enrolment progress at step %i of 4', async (_, step, number) => {
     at(step)
     await expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible()
     expect(done()).toBe(number)
@@ -66,12 +66,12 @@ describe('EnrollmentShell', () => {
     },
   )
 
-  test('the enrolment progress is not complete if the last step fails', async () => {
+  test('the enrolment progress is hidden if the last step fails', async () => {
     at('CREATE_PROFILE', undefined, <TroubledScreen back="validatePhone.changeNumber" onBack={() => {}} />)
     await expect.element(page.getByText('Step 4 of 4')).not.toBeVisible()
   })
 
-  test('the header of a brand is below the enrolment progress', async () => {
+  test('the enrolment shell shows the header of a brand with the progress', async () => {
     at('ADD_PIN', <p>At Harbor Market</p>)
     await expect.element(page.getByText('At Harbor Market')).toBeVisible()
     await expect.element(page.getByText('Step 4 of 4')).toBeVisible()

@@ -36,12 +36,12 @@ describe('Spanish texts', () => {
     expect(keys.filter((key) => esUs[key] === enUs[key] && !isMere(key) && !same.has(key))).toEqual([])
   })
 
-  test('a Spanish text has the same numbers and names as the English text', () => {
+  test('a Spanish text has the same placeholders as the English text', () => {
     const differing = keys.filter((key) => placesOf(esUs[key]).join() !== placesOf(enUs[key]).join())
     expect(differing).toEqual([])
   })
 
-  test('Spanish texts use usted and one term for each thing', () => {
+  test('Spanish texts contain no word of the list of avoided words', () => {
     // Users also search with words that the texts avoid.
     const visibleKeys = keys.filter((key) => key !== 'help.searchWords')
     const faults = visibleKeys.flatMap((key) =>
@@ -59,6 +59,9 @@ describe('Spanish texts', () => {
       )
     })
     expect(halves).toEqual([])
+  })
+
+  test('a Spanish text ends with the same full stop or colon as the English text', () => {
     const ends = (text: string) => /[.:]?$/.exec(text.replace(/\?$/, ''))?.[0]
     expect(keys.filter((key) => ends(esUs[key]) !== ends(enUs[key]))).toEqual([])
   })

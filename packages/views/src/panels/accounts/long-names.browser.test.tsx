@@ -15,7 +15,7 @@ const names = [
 const accounts = names.map((userPoolDisplayName, at) => ({ userPoolArn: `arn:pool/${at}`, userPoolDisplayName }))
 
 test.each(['listed', 'confirming'] as const)(
-  'a very long account name does not break the layout of a narrow phone (%s)',
+  'a very long account name fits into a width of 320 px (%s)',
   async (state) => {
     await page.viewport(320, 740)
     const value = state === 'listed' ? ({ listed: 'whole' } as const) : state

@@ -22,7 +22,7 @@ function shows({ startRequest = broken, findDownload = broken }: Answers, reques
   showStep<DataRequestRef>(actor.start(), dataRequestCard)
 }
 
-test('a failed data request is announced as an alert and can be repeated [R170 R180 R218]', async () => {
+test('a failed data request shows an alert and an enabled request button [R170 R180 R218]', async () => {
   shows({})
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
@@ -30,7 +30,7 @@ test('a failed data request is announced as an alert and can be repeated [R170 R
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('an accepted data request is announced politely, without a download [R170 R174 R178]', async () => {
+test('an accepted data request is announced as a status, without a download button [R170 R174 R178]', async () => {
   shows({ startRequest: async () => ({}) })
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(startedText)).toBeVisible()
@@ -48,7 +48,7 @@ test('a started download allows another download and another request [R173 R182 
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('after too many data requests the card shows the remaining time [R218]', async () => {
+test('the data request card shows the remaining time of a rate limit [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press(enUs['dataRequest.start'])
@@ -73,7 +73,7 @@ test('the data request card shows the progress after its note was closed', async
   await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
 })
 
-test('each data request button is as wide as its own text', async () => {
+test('a data request button with a shorter text is narrower', async () => {
   shows({}, 'request-1')
   const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),

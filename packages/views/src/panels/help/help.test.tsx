@@ -53,7 +53,7 @@ describe('the help view', () => {
     expect(page).toContain('>Expand all</button>')
   })
 
-  test('the help has all questions and answers without script [R111]', () => {
+  test('the static markup of the help has all questions [R111]', () => {
     for (const [category, questions] of Object.entries(helpCategories)) {
       const [, inside = ''] = page.split(`<details id="${category}"`)
       for (const id of questions) expect(inside).toContain(`<details id="${id}"`)
@@ -131,7 +131,7 @@ describe('the help view', () => {
     for (const fact of facts) expect(answer(question)).toContain(fact)
   })
 
-  test('the help states the figures of this product', () => {
+  test('the help answers contain the limits and durations of this product', () => {
     const minutes = (ms: number) => `${ms / 60_000} minutes`
     const hours = (ms: number) => `${ms / 3_600_000} hours`
     expect(answer('locked')).toContain(
@@ -158,17 +158,14 @@ describe('answers of the help', () => {
   const linksOf = (text: string) => parseAnswer(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
   const shapeOf = (text: string) => parseAnswer(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
 
-  test.each(questions)(
-    'the help answer to %s has only known links, which are the same in both languages',
-    (question) => {
-      const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
-      expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
-      expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
-      expect(shapeOf(spanish)).toEqual(shapeOf(english))
-    },
-  )
+  test.each(questions)('the help answer to %s has the same known links in both languages', (question) => {
+    const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
+    expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
+    expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
+    expect(shapeOf(spanish)).toEqual(shapeOf(english))
+  })
 
-  test('a help answer consists only of paragraphs, lists and links', () => {
+  test('a help answer is parsed into paragraphs, lists and links', () => {
     expect(parseAnswer('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },

@@ -59,11 +59,11 @@ test('the help search needs the beginning of a word', () => {
   expect(find(enUs, ' ?! ')).toEqual([])
 })
 
-test('the help search uses fillers if the query has no other word', () => {
+test('the help search uses a filler word if the query has no other word', () => {
   expect(find(enUs, 'where')[0]).toBe('where')
 })
 
-test.each([enUs, esUs])('search words belong to known questions', (words) => {
+test.each([enUs, esUs])('each search word of the help belongs to a known question', (words) => {
   const others = searchWordsIn(words['help.searchWords'])
   expect([...others.keys()].filter((question) => !known.has(question))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { transitionToAppView } from './transition-to-app.view.tsx'
 test.each([
   ['RIGHT', 'Now your left palm', 'Right palm added.'],
   ['LEFT', 'Now your right palm', 'Left palm added.'],
-])('after the %s palm of two palms the other palm is requested', async (storedText, title, note) => {
+])('after the %s palm of two palms the screen asks for the other palm', async (storedText, title, note) => {
   const input = { use: 'enroll', stage: 'chosen', preference: 'BOTH', hands: [storedText] }
   const { actor } = openHarness(subjectOf('TRANSITION_TO_APP'), input)
   showStep(actor, transitionToAppView)
