@@ -40,7 +40,7 @@ describe('slot', () => {
     expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
   })
 
-  test('neither a response nor a `Failure` is reported as a defect of a call', async () => {
+  test('neither a response nor an expected failure is reported as a defect of a call', async () => {
     expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
     expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
   })
@@ -56,7 +56,7 @@ describe('slot', () => {
     expect(reports).toEqual([])
   })
 
-  test('an unbound slot is reported with its name and never settles', async () => {
+  test('a call without an implementation is reported with its slot and stays pending', async () => {
     const reports: Defect[] = []
     const { submitPin } = fill<Partial<Slots>>(slots, {}, (defect) => reports.push(defect))
     if (submitPin === undefined) throw new Error('no actor stands in the slot')

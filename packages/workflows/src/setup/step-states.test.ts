@@ -60,7 +60,7 @@ describe('stepsOf', () => {
     [{ kind: 'unsure' }, true, 'thinking'],
     [{ kind: 'no' }, false, 'thinking'],
     [{ kind: 'no' }, true, 'left'],
-  ] as const)('the end %j with isHasty %s has the target “%s”', (answer, isHasty, state) => {
+  ] as const)('a step that ends with %j and isHasty %s leads to the state “%s”', (answer, isHasty, state) => {
     expect(after(answer, isHasty).value).toBe(state)
   })
 
@@ -68,7 +68,7 @@ describe('stepsOf', () => {
     expect(after({ kind: 'yes', word: 'gladly' }).context.word).toBe('gladly')
   })
 
-  test('a wrong step, end, guard, action or input does not compile', () => {
+  test('a step list with a wrong step, end, guard, action or input does not compile', () => {
     const ends = { yes: 'agreed', no: 'left', unsure: null } as const
     const input = { answer: { kind: 'no' } } as const
     const rows = [

@@ -29,7 +29,7 @@ describe('APP_HELP', () => {
     expect(events).toEqual([{ type: 'question.reached', question: hash }])
   })
 
-  test('the five hashes open the four categories of the app help [R119 R120 R121 R122 R123]', () => {
+  test('the five question links of the app help open their categories [R119 R120 R121 R122 R123]', () => {
     const opened = ['change-phone', 'request-data', 'delete-data-error', 'healthcare-sign-up', 'welcome-text'].map(
       (hash) => {
         const { panel, here } = openHelp()

@@ -37,7 +37,7 @@ describe('APP_SESSION', () => {
     ['page.authCompleted', 'completed'],
     ['page.cancelled', 'cancelled'],
     ['page.signedOut', 'signedOut'],
-  ])('the page event %s works after the session has expired', (type, tag) => {
+  ])('the page event %s leads to the state %s after the session has expired', (type, tag) => {
     const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
     expect(actor.getSnapshot().hasTag(tag)).toBe(true)
   })

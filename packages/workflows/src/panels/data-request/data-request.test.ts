@@ -37,7 +37,7 @@ describe('DATA_REQUEST', () => {
     expect(events).toEqual([])
   })
 
-  test('the id of a second request in the app replaces the first id [R155 R177]', async () => {
+  test('the id of a second data request replaces the first id [R155 R177]', async () => {
     const { actor, calls, events } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({ requestId: 'request-2' })
@@ -50,7 +50,7 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['reports pending files', false],
     ['reports none', undefined],
-  ])('a second request replaces the old file even if the server %s [R178 R184]', async (_, hasExisting) => {
+  ])('a second data request replaces the old file if the server %s [R178 R184]', async (_, hasExisting) => {
     const { actor, calls, events } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
@@ -73,7 +73,7 @@ describe('DATA_REQUEST', () => {
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
   })
 
-  test('two new data requests in a row never offer the older file [R178 R184]', async () => {
+  test('two new data requests in a row do not offer the older file [R178 R184]', async () => {
     const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     for (const _ of ['second', 'third']) {
       actor.send({ type: 'data.requestedAnew' })
@@ -114,7 +114,7 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['a further request', 'data.requestedAnew'],
     ['a download', 'download.requested'],
-  ] as const)('the remaining time of a limit is cleared after %s fails', async (_, type) => {
+  ] as const)('a failure of %s clears the remaining time of a rate limit', async (_, type) => {
     const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     const fails = async (failure: Failure) => {
       calls.at(-1)?.reject(failure)
@@ -127,7 +127,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('after three automatic checks, only a page that is shown again causes a check', async () => {
+  test('after three automatic checks, a page that is shown checks a data request again', async () => {
     const { actor, calls, events, clock } = openHarness(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

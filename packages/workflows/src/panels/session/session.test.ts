@@ -19,7 +19,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })
 
-  test('a user is signed in only if the profile loads [R063 R386]', async () => {
+  test('a user is signed in only after the profile has loaded [R063 R386]', async () => {
     const waiting = openHarness(subject, { mayBeSignedIn: true })
     expect(waiting.actor.getSnapshot().hasTag('signedIn')).toBe(false)
     const { actor } = await signedIn()
@@ -36,7 +36,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().value, events]).toEqual(['ended', [{ type: 'session.timedOut' }]])
   })
 
-  test('a page that was suspended detects that its session has ended', async () => {
+  test('a session check that the server refuses ends the session', async () => {
     const { actor, calls, events } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
@@ -135,7 +135,7 @@ describe('SESSION', () => {
     }
   })
 
-  test('no event of the page interrupts a sign-out [R330]', async () => {
+  test('a profile refresh does not interrupt a sign-out [R330]', async () => {
     const { actor, calls, events } = await signedIn()
     actor.send({ type: 'signOut.requested' })
     actor.send({ type: 'profile.refreshRequested' })

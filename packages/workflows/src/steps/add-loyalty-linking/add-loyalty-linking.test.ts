@@ -24,7 +24,7 @@ async function opens(programs: readonly unknown[], perPage = 9, isInApp = false)
 }
 
 describe('ADD_LOYALTY_LINKING', () => {
-  test('a tab that is pressed during a reload of the list stays selected', async () => {
+  test('a tab that is pressed during a reload of the program list stays selected', async () => {
     const { actor, calls } = await opens(many(2))
     actor.send({ type: 'link.requested', programId: 'program-0' })
     actor.send({ type: 'link.confirmed' })
@@ -41,7 +41,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
-  test('in the app the part of the program list cannot be changed', async () => {
+  test('a user of the app cannot change the part of the program list', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')
@@ -111,7 +111,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(actor.getSnapshot().hasTag('told')).toBe(false)
   })
 
-  test('link and unlink requests that do not fit the list have no effect', async () => {
+  test('requests that do not fit the link state of a program have no effect', async () => {
     const { actor, calls } = await opens(many(2, 1))
     actor.send({ type: 'part.chosen', part: 'linked' })
     for (const [type, programId] of [

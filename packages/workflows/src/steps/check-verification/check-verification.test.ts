@@ -21,7 +21,7 @@ describe('CHECK_VERIFICATION', () => {
     },
   )
 
-  test('a number submitted before the response is not requested again [R345]', async () => {
+  test('a number submitted during the verification check is not requested again [R345]', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
@@ -41,7 +41,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each([
     ['Complete', []],
     ['Dashboard', [{ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' }]],
-  ])('the next step %s completes the sign-in, whether it is known or not [R347]', async (nextStep, expected) => {
+  ])('the next step %s completes the sign-in [R347]', async (nextStep, expected) => {
     const reports: Defect[] = []
     const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
     const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
@@ -54,7 +54,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each([
     ['presses Reload', { type: 'reload.requested' }],
     ['submits a number', { type: 'phone.submitted', phone: number }],
-  ] as const)('a user without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
+  ] as const)('a user without a profile who %s completes the sign-in at the second check [R464]', async (_, event) => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     const completes = async () => {
       for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
@@ -71,7 +71,7 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('a number submitted before the response completes without Reload [R464]', async () => {
+  test('a number submitted during the verification check completes without Reload [R464]', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
@@ -83,14 +83,14 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('an invalid number before the response does not count as submitted [R375]', () => {
+  test('an invalid number during the verification check does not count as submitted [R375]', () => {
     const { actor } = openHarness(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
-  test('after a failed redirect no call is sent without an action of the user', async () => {
+  test('after a failed redirect the verification check sends no call by itself', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))

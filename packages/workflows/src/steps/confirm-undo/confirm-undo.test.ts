@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { bindConfirmUndo } from './confirm-undo.chart.ts'
 
 describe('CONFIRM_UNDO', () => {
-  test('the correct PIN of an undo is sent once and never stored', async () => {
+  test('the PIN of an undo is sent once and is not in the snapshot', async () => {
     const value: unknown[] = []
     const undoChange = async (input: unknown) => {
       value.push(input)

@@ -64,7 +64,7 @@ describe('VALIDATE_PHONE', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
-  test('no code enters the context of VALIDATE_PHONE [R313]', () => {
+  test('a submitted code is not stored in the context of the phone number step [R313]', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     expect(calls).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('the last code attempt of a number is never submitted automatically', async () => {
+  test('the last code attempt of a number is not submitted automatically', async () => {
     const { actor, calls, clock } = atTheCode()
     const filled = () => {
       actor.send({ type: 'otp.filled', otp: '123456' })

@@ -8,14 +8,14 @@ import { addPalmWorkflow, handsToAdd } from './add-palm.chart.ts'
 const subject = subjectOf('ADD_PALM')
 
 describe('ADD_PALM', () => {
-  test('ADD_PALM has the steps of the specification in order [R252]', () => {
+  test('the flow that adds a palm has the steps of the specification in order [R252]', () => {
     const states: AnyStateNode[] = Object.values(addPalmWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
     expect(useCases.ADD_PALM).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
   })
 
-  test('the first step of ADD_PALM shows the last digits of the current number [R252]', () => {
+  test('the flow that adds a palm starts with the last digits of the current number [R252]', () => {
     const harness = openHarness(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
     harness.actor.send({ type: 'workflow.started' })
     expect(leafOf(harness).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here' })

@@ -52,7 +52,7 @@ async function signIn(look: (harness: ChartHarness) => void): Promise<ChartHarne
 }
 
 describe('AUTHENTICATE_APP', () => {
-  test('the steps of AUTHENTICATE_APP are in the order of the specification [R258]', () => {
+  test('the sign-in in the app has the steps of the specification in order [R258]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['CHECK_AUTHENTICATION', ...steps, 'SESSION_TIMEOUT'])
@@ -60,7 +60,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('no address opens an error, scan or check step of AUTHENTICATE_APP [R230 R263]', () => {
+  test('no address opens an error, scan or check step of the sign-in in the app [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
@@ -96,7 +96,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
-  test('"sign in again" is shown only at the start of AUTHENTICATE_APP [R058 R455]', () => {
+  test('"sign in again" is shown only at the start of the sign-in in the app [R058 R455]', () => {
     const harness = openHarness(subject, { isHealthcareDirect: true, isReAuth: true })
     harness.actor.send({ type: 'workflow.started' })
     expect(leafOf(harness).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
@@ -125,7 +125,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.auth-completed' }])
   })
 
-  test('no PIN, code or palm is in a context, checkpoint or event of AUTHENTICATE_APP', async () => {
+  test('no PIN, code or palm is in a context, checkpoint or event of an app sign-in', async () => {
     let looks = 0
     const { acts } = await signIn((harness) => {
       looks += 1

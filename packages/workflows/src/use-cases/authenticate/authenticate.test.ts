@@ -44,7 +44,7 @@ async function signIn(look: (harness: ChartHarness) => void = () => {}): Promise
 }
 
 describe('AUTHENTICATE', () => {
-  test('AUTHENTICATE has the steps of the specification in order [R257]', () => {
+  test('the sign-in on the website has the steps of the specification in order [R257]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(steps)
@@ -131,7 +131,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('no PIN or code is in a context, checkpoint or event of AUTHENTICATE [R313]', async () => {
+  test('no PIN or code is in a context, checkpoint or event of a website sign-in [R313]', async () => {
     const secrets = ['123456', '4071']
     let looks = 0
     const { acts } = await signIn((harness) => {
@@ -160,7 +160,7 @@ describe('AUTHENTICATE', () => {
     expect(leafOf(harness).snapshot.context.message).toBeNull()
   })
 
-  test('Back in AUTHENTICATE leads only from the PIN step to the phone number step [R263 R264]', async () => {
+  test('the sign-in on the website offers Back only in the PIN step [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
     await signIn((harness) => {
       const snapshot = harness.actor.getSnapshot()

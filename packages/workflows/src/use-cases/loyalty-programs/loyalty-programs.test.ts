@@ -17,14 +17,14 @@ function opens(services: Partial<LoyaltyProgramsServices>, report = vi.fn()) {
 }
 
 describe('LOYALTY_PROGRAMS', () => {
-  test('LOYALTY_PROGRAMS completes from its only step [R261]', () => {
+  test('the loyalty programs flow completes from its only step [R261]', () => {
     const { workflow, step } = opens({})
     expect(useCases.LOYALTY_PROGRAMS).toEqual([workflow.getSnapshot().value])
     step()?.send({ type: 'done.requested' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('a program pattern that is not linear is tested by the server and reported', async () => {
+  test('an unreadable program pattern is reported and does not block the link', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),
@@ -44,7 +44,7 @@ describe('LOYALTY_PROGRAMS', () => {
     ])
   })
 
-  test('an ended session ends LOYALTY_PROGRAMS', async () => {
+  test('an ended session ends the loyalty programs flow', async () => {
     const { workflow } = opens({ listPrograms: () => Promise.reject(new Failure('unauthenticated')) })
     await expect.poll(() => workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' })
   })

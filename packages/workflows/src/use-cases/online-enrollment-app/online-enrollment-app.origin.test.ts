@@ -79,7 +79,7 @@ test.each([
   ],
   ['creates no token for', 'belongs to a number', { biometricRecognized: true, recognizedPhoneNumberTail: '0100' }, 0],
   ['creates no token for', 'is unknown', {}, 0],
-])('the gateway %s a user whose palm %s', async (_, __, enrollment, tokens) => {
+])('the enrolment check %s a user whose palm %s', async (_, __, enrollment, tokens) => {
   const { calls, requests } = openCalls({}, enrollment)
   await calls.checkEnrollment({}, signal)
   expect(requests.filter(([name]) => name === 'requestGatewayToken')).toHaveLength(tokens)

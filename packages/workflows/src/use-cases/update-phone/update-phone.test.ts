@@ -8,14 +8,14 @@ import { updatePhoneWorkflow } from './update-phone.chart.ts'
 const subject = subjectOf('UPDATE_PHONE')
 
 describe('UPDATE_PHONE', () => {
-  test('UPDATE_PHONE has the steps of the specification in order [R249]', () => {
+  test('the change of a phone number has the steps of the specification in order [R249]', () => {
     const states: AnyStateNode[] = Object.values(updatePhoneWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
     expect(useCases.UPDATE_PHONE).toEqual(['VALIDATE_PHONE', 'ADD_PHONE'])
   })
 
-  test('the first step of UPDATE_PHONE shows only the last digits of the current number [R249]', () => {
+  test('the change of a phone number starts with the last digits of the current number [R249]', () => {
     const harness = openHarness(subject, { tail: '0199' })
     harness.actor.send({ type: 'workflow.started' })
     expect(leafOf(harness).snapshot.context).toMatchObject({ tail: '0199', phone: '', isUpdating: true })
