@@ -50,7 +50,8 @@ export function createSessionEnd({ store, tokens, events, now }: SessionEndPorts
     const remainingMs = Math.min(end - now(), ownDurations.sessionIdle)
     for (const listener of listeners) listener(remainingMs)
   }
-  for (const type of reviewEvents) events?.addEventListener(type, review)
+  // `resume` goes to the document and does not bubble, so only a capturing listener of the window gets it.
+  for (const type of reviewEvents) events?.addEventListener(type, review, { capture: true })
   return {
     set: (remainingMs) => {
       const session = tokens.get('session')

@@ -14,6 +14,7 @@ export interface PageEvents {
   addEventListener(
     type: 'storage' | 'pageshow' | 'pagehide' | 'resume' | 'visibilitychange',
     listener: () => void,
+    options?: { capture: boolean },
   ): void
 }
 

@@ -246,7 +246,7 @@ test('a command does not replace a lost master key', async () => {
   expect(existsSync(master)).toBe(false)
 })
 
-test('the audience command prints the secret of a server and variables without a mistake', () => {
+test('the audience command prints variables that palmflow accepts together', () => {
   const origins = ['http://localhost:5173', 'https://shop.example']
   const { status, stdout } = run('audience', ['--name', 'shop', ...origins.flatMap((one) => ['--origin', one])])
   expect([status, /: [\w-]{43}$/m.test(stdout)]).toEqual([0, true])
