@@ -245,12 +245,3 @@ test('a command does not replace a lost master key', async () => {
   expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })
   expect(existsSync(master)).toBe(false)
 })
-
-test('the audience command prints variables that palmflow accepts together', () => {
-  const origins = ['http://localhost:5173', 'https://shop.example']
-  const { status, stdout } = run('audience', ['--name', 'shop', ...origins.flatMap((one) => ['--origin', one])])
-  expect([status, /: [\w-]{43}$/m.test(stdout)]).toEqual([0, true])
-  const printed = Object.fromEntries([...stdout.matchAll(/^(\w+)='(.*)'$/gm)].map(([, name, value]) => [name, value]))
-  expect(printed.ORIGINS).toBe(origins.join(','))
-  expect(run('config', ['--check'], { ENVIRONMENT: 'local', ...printed })).toMatchObject({ stdout: '0 mistakes.' })
-})
