@@ -1,7 +1,7 @@
 import { timeOf } from '../base/clock.ts'
 import { openSealedNumber } from '../credentials/sealed-number.ts'
 import { nameOf } from '../limits/limits.ts'
-import { countedOfNumber, countedOfProfile } from '../limits/user-limits.ts'
+import { countedOfNumber, countedOfProfile, type UserLimit } from '../limits/user-limits.ts'
 import { rootOf } from '../sessions/sessions.ts'
 import { openSignIn } from '../sessions/sign-ins.ts'
 import { isYes, type Reading, type Section, type TableName, timeOrNever } from './section.ts'
@@ -20,7 +20,7 @@ export const counterNames = {
   'otp-strangers': 'wrong codes for your number, from places where nobody has ever verified it',
   'sms-strangers-window': 'codes texted to your number for such places, within minutes',
   'sms-strangers-day': 'codes texted to your number for such places, within a day',
-} as const satisfies Readonly<Record<string, string>>
+} as const satisfies Readonly<Record<UserLimit, string>>
 const counted: Readonly<Record<string, string>> = counterNames
 
 /** The sections about sessions, sign-ins, codes and counters. Most rows are stored for a day. */

@@ -16,6 +16,9 @@ const ofProfile = [
 /** The counts that all strangers share for a number. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
+/** The counts that the copy of personal data must name. */
+export type UserLimit = (typeof ofProfile)[number] | (typeof ofNumber)[number]
+
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))
 export const limitsOfNumber = (mark: string): Limit[] => ofNumber.map((limit) => limitOf(defaultBudgets, limit, mark))
 export const limitsOfPin = (id: string): Limit[] => ofPin.map((limit) => limitOf(defaultBudgets, limit, id))
