@@ -42,10 +42,10 @@ async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+async function visit(setup: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
-  const { backend, dataDir, close } = await startPhones(place.built, budgets)
-  const { context, holder } = await openPhone(place.browser, backend)
+  const { backend, dataDir, close } = await startPhones(setup.built, budgets)
+  const { context, holder } = await openPhone(setup.browser, backend)
   let person: SteadyPerson | undefined
   const withProblems = (problems: readonly string[]): Tally => {
     const { tally, story } = person ?? { tally: { kills: 0, inFlight: 0, problems: [] }, story: 'at the start' }

@@ -39,8 +39,8 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
  */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
-  const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name)))
+  const otherFields = new Set([...fieldsOf(params), ...fieldsOf(query)])
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !otherFields.has(name)))
   return once === 'body' ? { ...rest, deduplicationId: key } : rest
 }
 

@@ -19,7 +19,7 @@ export interface EasiestPath extends Effort {
 }
 
 interface Walked {
-  place: ScenarioPosition
+  position: ScenarioPosition
   through: ReadonlySet<string>
   isBusy: boolean
   taps: number
@@ -68,7 +68,7 @@ const isGood = ({ samples }: Subject, { root: { end } }: ScenarioPosition): bool
   end !== undefined && samples.ends[end]?.good === true
 
 const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join(', ')
-const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
+const keyOf = ({ position: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
 function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: ScenarioPosition): string | undefined {
@@ -85,13 +85,13 @@ async function walkOn(
   const { transition } = position.via
   const { taps, keys } = await effortOf(transition, pages)
   const isBusy = taps + keys > 0 || walked.isBusy
-  const done = isBusy ? doneBy(transition, walked.place) : undefined
+  const done = isBusy ? doneBy(transition, walked.position) : undefined
   const { ms = 0 } = transition.edge.case
   return [
     {
-      place: position,
+      position: position,
       through: done === undefined ? walked.through : new Set([...walked.through, done]),
-      isBusy: isBusy && position.step?.name === walked.place.step?.name,
+      isBusy: isBusy && position.step?.name === walked.position.step?.name,
       taps: walked.taps + taps,
       keys: walked.keys + keys,
       waitedMs: walked.waitedMs + ms,
@@ -117,11 +117,11 @@ export async function easiestPaths(
   const [first] = modelsOf(subject).values()
   if (first === undefined) return []
   const start = arrive(subject, first.start, undefined)
-  const waiting: Walked[] = [{ place: start, through: new Set(), isBusy: false, taps: 0, keys: 0, waitedMs: 0 }]
+  const waiting: Walked[] = [{ position: start, through: new Set(), isBusy: false, taps: 0, keys: 0, waitedMs: 0 }]
   for (let walked = nextOf(waiting); walked !== undefined; walked = nextOf(waiting)) {
     if (visitedSteps.has(keyOf(walked))) continue
     visitedSteps.add(keyOf(walked))
-    const { place, through, taps, keys } = walked
+    const { position: place, through, taps, keys } = walked
     const name = nameOf(through)
     if (isGood(subject, place) && !found.has(name))
       found.set(name, { through: [...through], taps, keys, seconds: Number(secondsOf(walked).toFixed(1)) })

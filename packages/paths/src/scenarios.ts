@@ -127,8 +127,8 @@ export function* waysFrom(
   const keyOfWay = (position: ScenarioPosition): string =>
     `${keyAt(position)}|${isPossible.remembers?.(transitionsTo(position)) ?? ''}`
   const visitedSteps = new Set([keyOfWay(first)])
-  const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
-  for (const { place, length } of found) {
+  const found: { position: ScenarioPosition; length: number }[] = [{ position: first, length: 0 }]
+  for (const { position: place, length } of found) {
     if (length === max) return
     const before = transitionsTo(place)
     for (const next of nextPositions(subject, place)) {
@@ -137,7 +137,7 @@ export function* waysFrom(
       const key = keyOfWay(next)
       if (visitedSteps.has(key)) continue
       visitedSteps.add(key)
-      found.push({ place: next, length: length + 1 })
+      found.push({ position: next, length: length + 1 })
     }
   }
 }

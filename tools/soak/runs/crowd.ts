@@ -34,7 +34,7 @@ async function standSiege(pair: Pair, input: SoakInput): Promise<Part> {
     const byOne = await besiege(pair[0].origin, one, 1, pass)
     const byTen = await besiege(pair[0].origin, ten, 10, pass)
     figures.servedAtHome += Number(byOne.atHome) + Number(byTen.atHome)
-    figures.servedElsewhere += Number(byOne.elsewhere)
+    figures.servedElsewhere += Number(byOne.inNewNetwork)
     figures.textsOfOneNetwork = Math.max(figures.textsOfOneNetwork, byOne.strangersTexts)
     figures.textsOfTen = Math.max(
       figures.textsOfTen,

@@ -34,8 +34,8 @@ onEachDatabase('partner applications', (fixture) => {
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
     for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await statusOf({ application: odd })).toBe(404)
     expect(await statusOf({})).toBe(400)
-    const nobody = createTestClient(fixture().origin)
-    expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
+    const unknownClient = createTestClient(fixture().origin)
+    expect((await unknownClient.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
   test('a partner stays linked from the consent to the refusal of the user [R355 R357 R404]', async () => {

@@ -9,7 +9,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
   test('a deletion removes the palm, the number and the sessions of a profile [R011 R213]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who unenrolls' })
     await user.create()
-    const elsewhere = createTestClient(fixture().origin, { ...user.tokens })
+    const otherClient = createTestClient(fixture().origin, { ...user.tokens })
     expect((await user.askFor('deleteProfile')).status).toBe(204)
     const app = createApp(fixture().origin)
     await app.consent()
@@ -17,7 +17,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
       signedIn: false,
       biometricRecognized: false,
     })
-    expect((await elsewhere.ask('loadProfile')).status).toBe(401)
+    expect((await otherClient.ask('loadProfile')).status).toBe(401)
     const mark = fixture().keys.mark(user.phone)
     const { db } = fixture()
     expect(await db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toEqual([])

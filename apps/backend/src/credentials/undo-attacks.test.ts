@@ -40,10 +40,10 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
-    const elsewhere = createTestClient(fixture().second.origins.website)
+    const otherClient = createTestClient(fixture().second.origins.website)
     const responses = await Promise.all([
       undoCalls(fixture()).undo(token),
-      elsewhere.askFor('undoChange', { token, pin }, newId()),
+      otherClient.askFor('undoChange', { token, pin }, newId()),
       undoCalls(fixture()).undo(token),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])

@@ -57,8 +57,8 @@ onEachDatabase(
       const next = fixture().freshPhone()
       // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.
       expect((await proves(fixture(), user.client, next)).status).toBe(404)
-      const elsewhere = await onWebsite(fixture(), user.phone)
-      expect((await proves(fixture(), elsewhere, user.phone)).status).toBe(200)
+      const otherClient = await onWebsite(fixture(), user.phone)
+      expect((await proves(fixture(), otherClient, user.phone)).status).toBe(200)
       fixture().clock.advance(minute)
       expect((await proves(fixture(), user.client, next)).status).toBe(404)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
@@ -188,7 +188,7 @@ onEachDatabase(
 
     test('a number change removes the former number’s mark from six tables', async () => {
       const user = await websiteUser(fixture())
-      const elsewhere = await onWebsite(fixture(), user.phone)
+      const otherClient = await onWebsite(fixture(), user.phone)
       const stranger = createTestClient(fixture().origin)
       await stranger.ask('requestAccessToken')
       fixture().clock.advance(minute)
@@ -205,8 +205,8 @@ onEachDatabase(
       await changed(user)
       expect(await placesOf(former, 'a-wrong-answer')).toEqual([])
       // The other sign-in has ended, and its verification of the number is invalid.
-      expect((await elsewhere.ask('loadProfile')).status).toBe(401)
-      const { pt: _, ...proven } = elsewhere.tokens
+      expect((await otherClient.ask('loadProfile')).status).toBe(401)
+      const { pt: _, ...proven } = otherClient.tokens
       const stale = createTestClient(fixture().origin, proven)
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })

@@ -29,9 +29,9 @@ const spend = async ({ db }: Backend, serial: string, now: number): Promise<bool
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
-  const refuse = (doubt: TokenProblem) => logToken(backend, 'download', doubt, client)
+  const refuse = (problem: TokenProblem) => logToken(backend, 'download', problem, client)
   const read = readLink(secrets.sessionKey, id, link, now)
-  if ('doubt' in read) return refuse(read.doubt)
+  if ('problem' in read) return refuse(read.problem)
   const row = await db
     .selectFrom('dataRequests')
     .select(['id', 'profileId', 'file'])

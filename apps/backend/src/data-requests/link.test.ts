@@ -116,13 +116,13 @@ onEachDatabase(
         const response = await otherUser.client.askFor('fetchDataDownload', { id })
         expect([response.status, response.body], id).toEqual([404, nothing])
       }
-      const elsewhere = await inApp(fixture())
+      const otherVisit = await inApp(fixture())
       for (const id of [one.id, newId(), pending])
-        expect(await elsewhere.load(id)).toEqual({ status: 404, body: nothing })
+        expect(await otherVisit.load(id)).toEqual({ status: 404, body: nothing })
       for (const id of ['x', 'a'.repeat(65), '%00'.repeat(8), '../../../profile', `${one.id}'--`]) {
         const { status } = await one.client.askFor('fetchDataDownload', { id })
         expect([400, 404], id).toContain(status)
-        expect([400, 404]).toContain((await elsewhere.load(encodeURIComponent(id))).status)
+        expect([400, 404]).toContain((await otherVisit.load(encodeURIComponent(id))).status)
       }
     })
 

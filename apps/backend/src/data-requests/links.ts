@@ -23,10 +23,10 @@ export function readLink(
   requestId: string,
   link: string,
   now: number,
-): { serial: string } | { doubt: TokenProblem } {
+): { serial: string } | { problem: TokenProblem } {
   const [, until = '', serial = ''] = shape.exec(link) ?? []
   const endsAt = Number(until)
-  if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { doubt: 'forged' }
+  if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { problem: 'forged' }
   // Refuse a link that ends later than its life allows. Such a link shows that the clock was set back.
-  return endsAt <= now || endsAt > now + 2 * linkLife ? { doubt: 'ended' } : { serial }
+  return endsAt <= now || endsAt > now + 2 * linkLife ? { problem: 'ended' } : { serial }
 }

@@ -129,8 +129,8 @@ onEachDatabase(
       expect((await user.show('left')).status).toBe(400)
       const unsigned = palmSubmission(capture(user.person, freshName(), 'right'))
       expect((await user.submit(unsigned)).status).toBe(400)
-      const elsewhere = await user.scanned('right', freshName(), user.person, { token: 'of somebody else' })
-      expect((await user.submit(elsewhere)).status).toBe(400)
+      const otherScan = await user.scanned('right', freshName(), user.person, { token: 'of somebody else' })
+      expect((await user.submit(otherScan)).status).toBe(400)
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
       expect((await user.show('right')).status).toBe(200)
       // Both hands of the user are enrolled now, so each further palm is refused.

@@ -36,7 +36,7 @@ export interface Check {
   now: number
 }
 
-const nobody: CheckOutcome = { kind: 'nobody' }
+const unknownUser: CheckOutcome = { kind: 'nobody' }
 
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
@@ -60,7 +60,7 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)
   const [known] = knownIn(palms.filter(({ isTold }) => isTold === 1))
-  if (known === undefined) return nobody
+  if (known === undefined) return unknownUser
   const profile = await profileByMark(tx, backend.keys, phoneMark)
   const isTheirs = profile?.id === known && knownIn(palms).length === 1
   if (!isTheirs) {
@@ -79,17 +79,17 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at
   // A client with an old token must not get the result of the user's scan.
-  if ((await holdSession(tx, session.id, presentedVersion)) === undefined) return nobody
+  if ((await holdSession(tx, session.id, presentedVersion)) === undefined) return unknownUser
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {
     backend.report('budget-spent', { limit: 'enrolment-checks', from: client.own })
     return { refusal: 'locked', endsAt: unit.endsAt }
   }
   const enrolment = await holdOpen(tx, session.id, now)
-  if (enrolment === undefined) return nobody
+  if (enrolment === undefined) return unknownUser
   if (phoneMark !== undefined) return checkProven(tx, at, enrolment, phoneMark)
   const [known, ...others] = knownIn((await palmsOf(tx, enrolment)).filter(({ isTold }) => isTold === 1))
-  if (known === undefined || others.length > 0) return nobody
+  if (known === undefined || others.length > 0) return unknownUser
   const profile = await profileById(tx, backend.keys, known)
-  return profile?.status === 'active' ? { kind: 'number', profileId: known } : nobody
+  return profile?.status === 'active' ? { kind: 'number', profileId: known } : unknownUser
 }

@@ -126,9 +126,9 @@ onEachDatabase('consents', (fixture) => {
   })
 
   test('a consent without a session or with an unknown text is refused', async () => {
-    const nobody = createTestClient(fixture().origin)
-    expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
-    expect((await nobody.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
+    const unknownClient = createTestClient(fixture().origin)
+    expect((await unknownClient.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
+    expect((await unknownClient.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
     const user = await newcomer(fixture())
     expect((await user.askFor('recordConsent', { name: 'Website' })).status).toBe(400)
     expect((await user.askFor('recordConsent', { name: 'constructor' })).status).toBe(404)

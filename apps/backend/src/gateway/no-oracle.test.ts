@@ -31,15 +31,15 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (fixture) => {
     const { enrol, freshPhone, texts } = fixture()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const held = await enrol({ status: 'held' })
-    const nobody = freshPhone()
+    const unknownPhone = freshPhone()
     const reference = await probe(fixture(), owner, owner.phone)
     expect(reference.responses.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
-    for (const phone of [neighbour.phone, held.phone, nobody]) {
+    for (const phone of [neighbour.phone, held.phone, unknownPhone]) {
       const { responses } = await probe(fixture(), owner, phone)
       expect(responses).toEqual(reference.responses)
     }
     // A missing text message would reveal that no user has the number.
-    for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
+    for (const phone of [owner.phone, neighbour.phone, unknownPhone]) expect(await texts(phone)).toHaveLength(1)
   })
 
   test('verified numbers of another user and of no user get the same response', async () => {

@@ -123,13 +123,13 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
   // `endOtherSignIns` in another sign-in.
   test('a copied session can end other sign-ins, but causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
-    const elsewhere = await onWebsite(fixture(), user.phone)
-    await elsewhere.ask('loadProfile')
+    const otherClient = await onWebsite(fixture(), user.phone)
+    await otherClient.ask('loadProfile')
     const thief = createTestClient(fixture().origin, { ...user.client.tokens })
     fixture().clock.advance(proofLife)
     const before = await goods(fixture(), user)
     expect((await thief.ask('endOtherSignIns')).status).toBe(204)
-    const states = [user.client, elsewhere].map(async (client) => (await client.ask('loadProfile')).status)
+    const states = [user.client, otherClient].map(async (client) => (await client.ask('loadProfile')).status)
     expect(await Promise.all(states)).toEqual([200, 401])
     expect(await goods(fixture(), user)).toEqual(before)
     const secondClient = await onWebsite(fixture(), user.phone)

@@ -59,7 +59,7 @@ function holds(key: Buffer, session: Session, kind: TokenRow, presented: string 
   return token !== undefined && presented !== undefined && sameText(token, presented)
 }
 
-function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: number): TokenProblem | undefined {
+function problemOf(row: Session | undefined, token: TokenParts | undefined, now: number): TokenProblem | undefined {
   if (token === undefined) return 'forged'
   if (row === undefined || !isAlive(row, now)) return 'ended'
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
@@ -108,12 +108,12 @@ export async function readRequestContext(
   const agent = requestHeaders.get('user-agent') ?? undefined
   const authorization = requestHeaders.get('authorization') ?? undefined
   const sender = { client, agent, authorization, origin: requestHeaders.get('origin') ?? undefined }
-  const doubt = doubtOf(row, token, now)
-  if (presentedToken(headers.session) !== undefined && doubt !== undefined)
-    logToken(backend, 'session', doubt, client, row?.profileId)
-  const held = doubt === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
+  const problem = problemOf(row, token, now)
+  if (presentedToken(headers.session) !== undefined && problem !== undefined)
+    logToken(backend, 'session', problem, client, row?.profileId)
+  const held = problem === undefined && row !== undefined ? await endIfHeld(db, row, now) : undefined
   if (held !== undefined) logHeldSignIn(backend, held, client)
-  if (!token || !row || held !== undefined || doubt !== undefined) {
+  if (!token || !row || held !== undefined || problem !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
     // The version of a deleted session does not apply to the next session.
     const lapsed = { ...presented, sessionVersion: 0 }

@@ -25,9 +25,9 @@ const ends: readonly [
   [
     'the user ends this sign-in elsewhere',
     async (at, { phone }) => {
-      const elsewhere = await onWebsite(at, phone)
-      const id = await otherOf(elsewhere)
-      expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
+      const otherClient = await onWebsite(at, phone)
+      const id = await otherOf(otherClient)
+      expect((await otherClient.askFor('endSignIn', { id })).status).toBe(204)
     },
   ],
   ['the user deletes the profile', (_, { client }) => client.ask('deleteProfile')],
@@ -63,8 +63,8 @@ onEachDatabase(
       fixture().clock.advance(16 * minute)
       expect((await client.ask('loadProfile')).status).toBe(401)
       expect(await serverOf(fixture()).isSessionActive(session)).toBe(true)
-      const elsewhere = await onWebsite(fixture(), phone)
-      expect((await listed(elsewhere)).map(({ own }) => own)).toEqual([true, false])
+      const otherClient = await onWebsite(fixture(), phone)
+      expect((await listed(otherClient)).map(({ own }) => own)).toEqual([true, false])
     })
 
     test('a sign-out in the app makes the session handle of the host inactive', async () => {

@@ -65,11 +65,11 @@ const tokensHere = (fixture: () => AppBackend) => {
     const { client, phone } = await websiteUser(fixture())
     const first = await identityOf(fixture(), client)
     const other = await identityOf(fixture(), client, bank)
-    const elsewhere = await identityOf(fixture(), await onWebsite(fixture(), phone))
+    const otherIdentity = await identityOf(fixture(), await onWebsite(fixture(), phone))
     expect(await identityOf(fixture(), client)).toEqual(first)
-    expect(elsewhere.subject).toBe(first.subject)
+    expect(otherIdentity.subject).toBe(first.subject)
     expect(new Set([first.subject, other.subject]).size).toBe(2)
-    expect(new Set([first.session, other.session, elsewhere.session]).size).toBe(3)
+    expect(new Set([first.session, other.session, otherIdentity.session]).size).toBe(3)
   })
 
   test('one of ten parallel redemptions of a token succeeds', async () => {

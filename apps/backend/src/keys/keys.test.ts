@@ -10,13 +10,13 @@ import { randomSecrets } from './secrets.ts'
 onDatabases('the keys of users', ({ open }) => {
   const secrets = randomSecrets()
   let stores: Keys[] = []
-  let place: Parameters<typeof openTestKeys>[0]
+  let location: Parameters<typeof openTestKeys>[0]
   let leave = async () => {}
   beforeAll(async () => {
     const { options, drop } = await open()
-    place = options
+    location = options
     // Two parallel starts must open the same key store.
-    stores = await Promise.all([openTestKeys(place, secrets), openTestKeys(place, secrets)])
+    stores = await Promise.all([openTestKeys(location, secrets), openTestKeys(location, secrets)])
     leave = async () => {
       await Promise.all(stores.map((keys) => keys.db.destroy()))
       await drop()
@@ -38,11 +38,11 @@ onDatabases('the keys of users', ({ open }) => {
   })
 
   test('the mark of a number differs in two key stores', async () => {
-    const elsewhere = await open()
-    const keys = await openTestKeys(elsewhere.options, secrets)
+    const otherDatabase = await open()
+    const keys = await openTestKeys(otherDatabase.options, secrets)
     expect(keys.mark('+12065550100')).not.toBe(stores[0]?.mark('+12065550100'))
     await keys.db.destroy()
-    await elsewhere.drop()
+    await otherDatabase.drop()
   })
 
   test('the read of a missing key fails with an error', async () => {
@@ -52,7 +52,9 @@ onDatabases('the keys of users', ({ open }) => {
   test('a sealing key can be decrypted only with its master key and its owner', async () => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
-    await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('that is not given')
+    await expect(openTestKeys(location, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow(
+      'that is not given',
+    )
     const db = stores[0]?.db
     const row = await db?.selectFrom('sealingKeys').selectAll().where('owner', '=', one).executeTakeFirstOrThrow()
     await db

@@ -35,13 +35,13 @@ export async function claimOf(db: Db): Promise<string | undefined> {
 }
 
 export async function openKeys(
-  place: KeyStoreLocation,
+  location: KeyStoreLocation,
   secrets: CurrentMasterSecrets,
   report: Report,
   now: number,
   expected: Expected = {},
 ): Promise<Keys> {
-  const db = openKeyDb(dialectFor(place, report))
+  const db = openKeyDb(dialectFor(location, report))
   try {
     await migrateBy(db, keyMigrations, now)
     return await createKeys(db, secrets, expected)

@@ -14,18 +14,18 @@ onDatabases('rotation of the master key', ({ open }) => {
   const before = randomSecrets()
   const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
   const owners = Array.from({ length: 250 }, () => newId())
-  let place: Parameters<typeof openTestKeys>[0]
+  let location: Parameters<typeof openTestKeys>[0]
   let server: Keys
   let leave = async () => {}
   const opened: Keys[] = []
   const openKeys = async (secrets: typeof before) => {
-    const keys = await openTestKeys(place, secrets)
+    const keys = await openTestKeys(location, secrets)
     opened.push(keys)
     return keys
   }
   beforeAll(async () => {
     const { options, drop } = await open()
-    place = options
+    location = options
     await (await openKeys(before)).prepare(owners)
     leave = async () => {
       await Promise.all(opened.map((keys) => keys.db.destroy()))
@@ -72,7 +72,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     await server.keyFor(late)
     expect(await wrappedBefore()).toBe(rest)
     const { formerMasterKey: _, ...alone } = after
-    await expect(openTestKeys(place, alone)).rejects.toThrow(
+    await expect(openTestKeys(location, alone)).rejects.toThrow(
       `${rest} keys are still wrapped with a master key that is not given: set FORMER_MASTER_KEY`,
     )
     expect(await rotateKeys(await openKeys(after))).toBe(rest)
@@ -80,12 +80,12 @@ onDatabases('rotation of the master key', ({ open }) => {
     const next = await openKeys(alone)
     expect(await next.keysOf(owners)).toEqual(all)
     expect(await next.keyOf(late)).toEqual(await server.keyOf(late))
-    await expect(openTestKeys(place, before)).rejects.toThrow('that is not given')
+    await expect(openTestKeys(location, before)).rejects.toThrow('that is not given')
   })
 
   test('a server from before the rotation reads its keys after the rotation', async () => {
     const now = { ...after }
-    const running = await openTestKeys(place, now)
+    const running = await openTestKeys(location, now)
     opened.push(running)
     const newest = { ...after, masterKey: randomBytes(32), formerMasterKey: after.masterKey }
     const events: unknown[] = []

@@ -24,7 +24,7 @@ onSqlite(
       expect(await besiege(origin, freshPhone(), 1, passOf(fixture()))).toEqual({
         strangersTexts: 3,
         atHome: true,
-        elsewhere: true,
+        inNewNetwork: true,
       })
     })
 
@@ -32,7 +32,7 @@ onSqlite(
       const { origin, freshPhone } = fixture()
       expect(await besiege(origin, freshPhone(), 8, passOf(fixture()))).toMatchObject({
         atHome: true,
-        elsewhere: false,
+        inNewNetwork: false,
       })
     })
 

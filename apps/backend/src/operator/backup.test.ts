@@ -168,9 +168,9 @@ test('a restore refuses a file that is not a backup and a foreign backup', async
   for (const other of [join(backups, 'none'), backups]) {
     await expect(restore(env, other, true, now)).rejects.toThrow('is no backup')
   }
-  const elsewhere = { DATA_DIR: join(data.options.dataDir, 'elsewhere') }
-  await (await openOperatorStore(elsewhere, now)).close()
-  await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
+  const otherFolder = { DATA_DIR: join(data.options.dataDir, 'elsewhere') }
+  await (await openOperatorStore(otherFolder, now)).close()
+  await expect(restore(otherFolder, file, true, now)).rejects.toThrow('the keys of another database')
 })
 
 test('a backup into the folder of the live files is refused', async () => {

@@ -36,19 +36,19 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
   }
 }
 
-async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Promise<string | undefined> {
-  if (account !== undefined) return idOfAccount(place, account)
+async function idOf(store: Reader, { profile, phone, account }: PersonQuery): Promise<string | undefined> {
+  if (account !== undefined) return idOfAccount(store, account)
   const number = parseUsPhone(phone ?? '')
-  return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
+  return number === undefined ? profile : profileWithFormer(store.db, store.keys.mark(number))
 }
 
 /** @returns undefined if there is no profile, the number is not a US number, or the user was erased */
-export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
-  const { db, keys } = place
+export async function findPerson(store: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
+  const { db, keys } = store
   const number = parseUsPhone(wanted.phone ?? '')
   const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)
   if (owner !== undefined) return owner
-  const id = await idOf(place, wanted)
+  const id = await idOf(store, wanted)
   const isKnown =
     id !== undefined && (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst())
   return isKnown ? profileById(db, keys, id) : undefined

@@ -79,9 +79,9 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
 
   test('a sign-out keeps the session of another sign-in', async () => {
     const { client, phone } = await websiteUser(fixture())
-    const elsewhere = await onWebsite(fixture(), phone)
+    const otherClient = await onWebsite(fixture(), phone)
     await client.ask('signOut')
-    expect(await atWebsite(elsewhere)).toBe(200)
+    expect(await atWebsite(otherClient)).toBe(200)
   })
 
   test('a number change ends other sessions and derived sessions', async () => {

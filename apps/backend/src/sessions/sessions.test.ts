@@ -83,16 +83,16 @@ onEachDatabase(
     test('a client with an old token gets no new token', async () => {
       const { visitor, origin } = fixture()
       const client = await proves(fixture(), await visitor(), withoutPin.phone)
-      const elsewhere = { 'x-real-address': '203.0.113.9' }
+      const otherAddress = { 'x-real-address': '203.0.113.9' }
       const spy = createTestClient(origin, { session: client.tokens.session ?? '' })
       await client.ask('checkVerification')
       for (const name of ['checkVerification', 'requestAccessToken', 'fetchFeatureFlags'] as const) {
-        for (const extra of [elsewhere, {}]) {
+        for (const extra of [otherAddress, {}]) {
           const response = await spy.ask(name, undefined, extra)
           expect([response.status, ...tokensIn(response)]).toEqual([200, null, null, null])
         }
       }
-      expect((await spy.ask('loadProfile', undefined, elsewhere)).status).toBe(401)
+      expect((await spy.ask('loadProfile', undefined, otherAddress)).status).toBe(401)
       expect((await client.ask('loadProfile')).status).toBe(200)
     })
 

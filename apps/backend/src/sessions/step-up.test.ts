@@ -88,13 +88,13 @@ onEachDatabase('step-up', (fixture) => {
   test('a step-up counts only in its own sign-in', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
-    const elsewhere = await onWebsite(fixture(), user.phone)
-    await elsewhere.submitPin(pin)
+    const otherClient = await onWebsite(fixture(), user.phone)
+    await otherClient.submitPin(pin)
     fixture().clock.advance(life)
     const before = { ...user.client.tokens }
     expect(await user.client.submitPin(pin)).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
     expect(user.client.tokens).toEqual(before)
-    expect((await elsewhere.askFor('startDataRequest')).status).toBe(428)
+    expect((await otherClient.askFor('startDataRequest')).status).toBe(428)
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 

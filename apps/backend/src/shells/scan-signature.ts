@@ -19,7 +19,7 @@ export interface SignedScan {
 
 type Doubt = 'unknown' | 'revoked' | 'time' | 'signature'
 
-async function doubtOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWire.ShellProof, now: number) {
+async function problemOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWire.ShellProof, now: number) {
   const { keyId, signedAt, signature } = shellProof
   const key = await findShellKey(db, keyId)
   if (key === undefined) return 'unknown' satisfies Doubt
@@ -40,7 +40,7 @@ async function doubtOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWir
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
   const { shellProof } = scan
   if (shellProof === undefined) return undefined
-  const doubt = await doubtOf(backend, scan, shellProof, now)
+  const doubt = await problemOf(backend, scan, shellProof, now)
   if (doubt === undefined) return shellProof.keyId
   // The id of an unknown key is untrusted text, so log only the mark of this id.
   const key =

@@ -46,7 +46,7 @@ export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolCl
   pool.on('connect', (client) => void generationOf.set(client, generation))
   const isStale = (client: pg.PoolClient): boolean => generationOf.get(client) !== generation
 
-  function doubt(client: pg.PoolClient): void {
+  function markSuspect(client: pg.PoolClient): void {
     const now = performance.now()
     // Several running statements may fail. Only the first failure may close connections, because later connections may
     // be good.
@@ -67,9 +67,9 @@ export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolCl
       onError(error) {
         if (!isReadOnly(error)) return
         isRefused = true
-        doubt(held)
+        markSuspect(held)
       },
-      onSlow: () => doubt(held),
+      onSlow: () => markSuspect(held),
       release: (destroy) => held.release(destroy === true || isRefused || isStale(held)),
     })
   }

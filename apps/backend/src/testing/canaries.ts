@@ -73,7 +73,7 @@ function byName(all: readonly Canaries[]) {
 }
 
 interface Sought {
-  place: ProfileStore
+  store: ProfileStore
   folders: readonly string[]
   /** A database in a file has no deleted values in free pages. */
   isFile: boolean
@@ -86,10 +86,7 @@ const standsIn = (text: string, item: Uint8Array | string) => text.includes(Buff
  * not overwritten are different bugs and have different reports.
  * @returns one line for each kind of canary
  */
-export async function canariesLeft(
-  { place: store, folders, isFile }: Sought,
-  people: readonly Canaries[],
-): Promise<string[]> {
+export async function canariesLeft({ store, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
   const rows = [...(await valuesOf(store.db)), ...(await valuesOf(store.keys.db))].join('\n')
   return byName(people).flatMap(({ name, all }) => {
     const inFiles = isFile || nowhere.includes(name) ? folders.flatMap((folder) => filesWith(folder, all)) : []

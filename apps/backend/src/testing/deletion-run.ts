@@ -46,10 +46,10 @@ interface Life {
   ledger: Ledger
   deletions: KillDuringDeletion
   codeFor: (phone: string) => Promise<string>
-  place: ProfileStore
+  store: ProfileStore
 }
 
-async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place: store }: Life): Promise<void> {
+async function lives(writer: Writer, { stores, ledger, deletions, codeFor, store }: Life): Promise<void> {
   const enrolled = await enrolOne(writer, codeFor)
   if (enrolled === undefined) return
   const { person: client, users: user } = enrolled
@@ -143,10 +143,10 @@ async function besiege(stores: Stores, kills: number, writers: number, random: R
       const writer: Writer = { ...written, gate, random: random, enrolled, pin: '', problems: found }
       const work = async () => {
         while (!gate.isOver || ledger.gone.length < kills * leftPerKill)
-          await lives(writer, { stores, ledger, deletions, codeFor, place: store })
+          await lives(writer, { stores, ledger, deletions, codeFor, store: store })
       }
       await Promise.all(Array.from({ length: writers }, work))
-      found.push(...(await canariesLeft({ place: store, folders, isFile }, canariesOf(ledger))))
+      found.push(...(await canariesLeft({ store: store, folders, isFile }, canariesOf(ledger))))
       await closed(store)
     },
   )

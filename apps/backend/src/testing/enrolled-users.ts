@@ -17,9 +17,9 @@ export const enrolledPin = '2580'
 export const openDb = (store: Store): Db =>
   openDatabase('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
-export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>
+export const openTestKeys = (location: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>
   openKeys(
-    place,
+    location,
     () => secrets,
     () => {},
     Date.now(),

@@ -99,7 +99,7 @@ export interface Siege {
   strangersTexts: number
   /** Whether the owner has received a valid code, at a place with a proof and at a new place. */
   atHome: boolean
-  elsewhere: boolean
+  inNewNetwork: boolean
 }
 
 /**
@@ -121,5 +121,5 @@ export async function besiege(origin: string, phone: string, networks: number, p
   await pass(2)
   const elsewhere = await proves(origin, '172.31.9.9', phone)
   await pass(2)
-  return { strangersTexts, elsewhere, atHome: await proves(origin, '172.31.0.1', phone) }
+  return { strangersTexts, inNewNetwork: elsewhere, atHome: await proves(origin, '172.31.0.1', phone) }
 }

@@ -80,11 +80,11 @@ const fieldsOf = (fields: Endpoint['query']): string[] => Object.keys(fields?.en
 
 function addressed({ path, params, query }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const inQuery = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
-  const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])
+  const otherFields = new Set([...fieldsOf(params), ...fieldsOf(query)])
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
     search: inQuery.length === 0 ? '' : `?${new URLSearchParams(inQuery)}`,
-    rest: Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name))),
+    rest: Object.fromEntries(Object.entries(input).filter(([name]) => !otherFields.has(name))),
   }
 }
 

@@ -57,10 +57,10 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
 }
 
 /** The keys are deleted first, so that a crash between the two deletions leaves only unreadable rows. */
-async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
+async function endFarewells(store: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await endKeys(place, ids)
-  await transaction(place.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
+  await endKeys(store, ids)
+  await transaction(store.db, (tx) => tx.deleteFrom('farewells').where('id', 'in', ids).execute())
 }
 
 /**
@@ -124,10 +124,10 @@ export async function sendErasureNotice(work: Work, leased: NoticeRow): Promise<
   await endFarewells(work, [leased.id])
 }
 
-export async function deleteOldErasureNotices(place: Pick<ProfileStore, 'db' | 'keys'>, before: number): Promise<void> {
-  const old = await place.db.selectFrom('farewells').select('id').where('askedAt', '<', before).limit(250).execute()
+export async function deleteOldErasureNotices(store: Pick<ProfileStore, 'db' | 'keys'>, before: number): Promise<void> {
+  const old = await store.db.selectFrom('farewells').select('id').where('askedAt', '<', before).limit(250).execute()
   await endFarewells(
-    place,
+    store,
     old.map(({ id }) => id),
   )
 }

@@ -16,9 +16,9 @@ export type EnrolmentServer = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
 /** The user's client sends the same calls as the page and stores each challenge. */
 export async function newcomer(
-  place: EnrolmentServer,
+  server: EnrolmentServer,
   person: SyntheticPerson = { name: freshName() },
-  origin = place.origin,
+  origin = server.origin,
 ) {
   const client = createTestClient(origin)
   await client.ask('requestAccessToken')
@@ -54,7 +54,7 @@ export async function newcomer(
     },
     async prove(phone: string): Promise<TestResponse> {
       await client.sendOtp(phone)
-      return client.submitOtp(phone, await place.code(phone), newId())
+      return client.submitOtp(phone, await server.code(phone), newId())
     },
     pin: (pin = newPin, attempt = newId()) => client.askFor('setPin', { pin }, attempt),
     check: (attempt = newId()) => client.askFor('checkEnrollment', {}, attempt),
@@ -64,8 +64,8 @@ export async function newcomer(
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
 /** Sends all calls of an enrolment except the last call. */
-export async function ready(place: EnrolmentServer, phone = place.freshPhone(), person?: SyntheticPerson) {
-  const user = await newcomer(place, person)
+export async function ready(server: EnrolmentServer, phone = server.freshPhone(), person?: SyntheticPerson) {
+  const user = await newcomer(server, person)
   await user.agree()
   await user.show('left')
   await user.prove(phone)

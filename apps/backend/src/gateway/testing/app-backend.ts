@@ -124,7 +124,7 @@ function onBackends(
   databases: readonly TestedDatabase[],
 ): void {
   const run = ({ openWithTables }: TestedDatabase): void => {
-    let place: AppBackend | undefined
+    let fixture: AppBackend | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
       resetFreshNames()
@@ -137,7 +137,7 @@ function onBackends(
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
       const db = openDb(database.options)
       const keys = await openTestKeys(database.options, secrets)
-      place = createAppBackend(backend, second, db, { secrets, keys, store: database.options })
+      fixture = createAppBackend(backend, second, db, { secrets, keys, store: database.options })
       leave = async () => {
         await Promise.all([backend.close(), second.close(), db.destroy(), keys.db.destroy()])
         await database.drop()
@@ -145,8 +145,8 @@ function onBackends(
     })
     afterAll(() => leave())
     define(() => {
-      if (place === undefined) throw new Error('The backend has not started')
-      return place
+      if (fixture === undefined) throw new Error('The backend has not started')
+      return fixture
     })
   }
   onDatabases(title, run, databases)
