@@ -23,7 +23,7 @@ function open(origin: string) {
 const rootOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector<HTMLElement>('.pf-root')
 const fieldOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector<HTMLInputElement>('input[name="phone"]')
 
-test('the element shows the form in its shadow root, with its own styles', async () => {
+test('the sign-in element shows the form in its shadow root with its own styles', async () => {
   silent()
   const element = open('https://element.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
@@ -32,7 +32,7 @@ test('the element shows the form in its shadow root, with its own styles', async
   expect(document.querySelector('input[name="phone"]')).toBeNull()
 })
 
-test('a change of an attribute keeps the typed number', async () => {
+test('a change of an attribute of the sign-in element keeps the typed number', async () => {
   silent()
   const element = open('https://attribute.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
@@ -44,7 +44,7 @@ test('a change of an attribute keeps the typed number', async () => {
   expect([field.isConnected, field.value]).toEqual([true, '+1 (206'])
 })
 
-test('only the removal of an element, not a move in the document, ends its flow', async () => {
+test('the removal of a sign-in element ends its flow, but a move does not', async () => {
   silent()
   const element = open('https://moved.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
@@ -58,7 +58,7 @@ test('only the removal of an element, not a move in the document, ends its flow'
   await expect.poll(() => rootOf(element)).toBeNull()
 })
 
-test('the Cancel button sends an event that crosses the shadow root', async () => {
+test('the Cancel button of the sign-in element sends an event out of its shadow root', async () => {
   silent()
   const cancelled = vi.fn()
   document.body.addEventListener('cancelled', cancelled, { once: true })
@@ -73,7 +73,7 @@ const cancelOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector('.pf
 const buttonsOf = ({ shadowRoot }: HTMLElement) =>
   [...(shadowRoot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 
-test('the attribute no-cancel hides the Cancel button', async () => {
+test('the attribute no-cancel hides the Cancel button of the sign-in element', async () => {
   silent()
   const element = open('https://no-cancel.example')
   await expect.poll(() => cancelOf(element)).toBeInstanceOf(HTMLButtonElement)
@@ -84,7 +84,7 @@ test('the attribute no-cancel hides the Cancel button', async () => {
   await expect.poll(() => cancelOf(element)).toBeInstanceOf(HTMLButtonElement)
 })
 
-test('the property copy sets and resets the texts of the element', async () => {
+test('the property copy sets and resets the texts of the sign-in element', async () => {
   silent()
   const element = open('https://copy.example')
   await expect.poll(() => buttonsOf(element)).toContain('Continue')
@@ -96,7 +96,7 @@ test('the property copy sets and resets the texts of the element', async () => {
   await expect.poll(() => buttonsOf(element)).toContain('Continue')
 })
 
-test('a property copy from before the definition of the element applies', async () => {
+test('texts that a page sets before the definition of the sign-in element apply', async () => {
   silent()
   // A document of its own has no definition. The element is upgraded when it enters the page.
   const element = document.implementation.createHTMLDocument().createElement('palmflow-sign-in')

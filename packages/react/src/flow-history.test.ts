@@ -58,7 +58,7 @@ function atCode() {
   return { flow, browser, history }
 }
 
-test('Back and Forward on a slow browser end at the right position', () => {
+test('Back and Forward on a slow browser end at the position of the flow', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   flow.get().child?.send({ type: 'sent' })
@@ -113,7 +113,7 @@ test('Back pressed twice before a render goes back two positions without new ent
   expect([flow.get().step, browser.visited.length - made, browser.entries.length]).toEqual(['ONE', 0, 3])
 })
 
-test('a history state without a position for its index is ignored', () => {
+test('the flow history ignores a state without a position for its index', () => {
   const flow = flowOf(createActor(chart).start())
   for (const index of [0, -1, 1, 0.5, Number.NaN]) {
     const browser = slowBrowser()

@@ -21,7 +21,7 @@ function open() {
 }
 const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
 
-test('the failure of a file rejects the calls of all callers', async () => {
+test('the failed load of a file rejects the calls of all callers', async () => {
   const { lazy, attempts, fail } = open()
   const waiters = [lazy.get(), lazy.get(), lazy.get()].map(outcomeOf)
   await fail(0)
@@ -33,7 +33,7 @@ test('the failure of a file rejects the calls of all callers', async () => {
   expect(lazy.isMissing()).toBe(false)
 })
 
-test('ifWanted returns a prefetched file only after the file is wanted', async () => {
+test('a prefetched file is available only after a page wants the file', async () => {
   const { lazy, attempts } = open()
   lazy.prefetch()
   expect(lazy.ifWanted()).toBeUndefined()
@@ -64,7 +64,7 @@ test('a waiting page retries the file every three seconds, once for all callers'
   }
 })
 
-test('a manual retry restarts the delay of three seconds', async () => {
+test('a manual retry of a file restarts the delay of three seconds', async () => {
   const { lazy, attempts, fail } = open()
   lazy.subscribe(() => {})
   lazy.start()

@@ -94,7 +94,7 @@ test('two enrolments in StrictMode share one connection to the shell', async () 
   expect(server.calls).toEqual([])
 })
 
-test('the second of two components enrols after the removal of the first component', async () => {
+test('the second of two enrolment components starts after the removal of the first', async () => {
   const { adapter } = openShell()
   const own = <PalmEnrollment key="first" origin={server.origin} onEnrolled={nothing} shell={adapter} />
   const other = <PalmEnrollment key="second" origin={server.origin} onEnrolled={nothing} shell={adapter} />
@@ -111,7 +111,7 @@ test('the second of two components enrols after the removal of the first compone
   await waitFor(() => expect(sessions()).toBe(2), patient)
 })
 
-test('the removal of the component cancels its running call', async () => {
+test('the removal of the enrolment component cancels its running call', async () => {
   const { adapter } = openShell()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} />)
   const running = () => server.calls.find(({ path }) => path.endsWith('/verification/access-token'))
@@ -138,7 +138,7 @@ test('an enrolment does not use the application of an earlier enrolment [R284]',
   expect(callsTo('/partner-application')).toBe(1)
 })
 
-test('the removal of the component ends its unfinished enrolment on the server', async () => {
+test('the removal of the enrolment component ends its enrolment on the server', async () => {
   const { adapter } = openShell()
   openSession()
   const view = render(

@@ -26,7 +26,7 @@ test('in StrictMode the sign-in sends its first call only once', async () => {
   expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
 })
 
-test('each of two components on one page shows a form', async () => {
+test('each of two sign-in components on one page shows a form', async () => {
   render(
     <>
       <PalmSignIn origin={server.origin} onSignedIn={nothing} />
@@ -36,7 +36,7 @@ test('each of two components on one page shows a form', async () => {
   await waitFor(() => expect(screen.getAllByLabelText('Mobile number')).toHaveLength(2))
 })
 
-test('a removed component runs no callback, because its call is aborted', async () => {
+test('a removed sign-in component aborts its call and runs no callback', async () => {
   const onSignedIn = vi.fn()
   const onCancel = vi.fn()
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onCancel={onCancel} />)

@@ -14,12 +14,12 @@ test.each([
   ['https://palm.example/some/page', 'https://palm.example', 'prod'],
   ['http://localhost:4100', 'http://localhost:4100', 'local'],
   ['http://127.0.0.1:4100', 'http://127.0.0.1:4100', 'local'],
-])('environmentOfOrigin returns the environment of the server %s', (origin, backend, name) => {
+])('the server %s has the backend %s in the environment %s', (origin, backend, name) => {
   expect(environmentOfOrigin(origin)).toMatchObject({ backend, name, frontends: { website: backend } })
 })
 
 test.each(['', 'palm.example', 'http://palm.example', 'javascript:alert(1)', 'ftp://palm.example'])(
-  'environmentOfOrigin refuses the origin "%s"',
+  'the origin "%s" has no environment',
   (origin) => {
     expect(environmentOfOrigin(origin)).toBeUndefined()
   },

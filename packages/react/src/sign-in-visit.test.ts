@@ -14,6 +14,6 @@ test.each([
   ['the code', { step: 'VALIDATE_PHONE', inner: true }, 1],
   ['the last step', { step: useCases.AUTHENTICATE.at(-1) ?? '', inner: false }, 2],
   ['no step', undefined, 0],
-] as const)('the palm next to %s has the expected lines', (_, position, lines) => {
+] as const)('the palm next to %s at %j has %i lines', (_, position, lines) => {
   expect(linesAt(position)).toBe(lines)
 })

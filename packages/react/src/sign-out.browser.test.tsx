@@ -15,7 +15,7 @@ function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => voi
   return user.status === 'signedIn' ? <p>Welcome</p> : <PalmSignIn origin={server.origin} onSignedIn={nothing} />
 }
 
-test('the component is ready for a new sign-in after onSignedOut', async () => {
+test('the sign-in component is ready for a new sign-in after onSignedOut', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn<(session: PalmSession) => void>()
   const onSignedOut = vi.fn()
@@ -31,7 +31,7 @@ test('the component is ready for a new sign-in after onSignedOut', async () => {
   expect(await phoneField()).toHaveProperty('value', '')
 })
 
-test('a page without the component has a signed-in user until the sign-out has ended', async () => {
+test('a page that removed the sign-in component has a visitor after the sign-out', async () => {
   withoutPin(server)
   const statuses: string[] = []
   const onSignedOut = vi.fn()

@@ -54,7 +54,7 @@ test('the history of the tab writes the same entries as React Router', () => {
   expect(entries).toEqual(expected)
 })
 
-test('a listener gets the location and the kind of each move', async () => {
+test('a listener of the tab history gets the location and the kind of each move', async () => {
   const tabHistory = createTabHistory()
   const moved: unknown[] = []
   const arrivals: (() => void)[] = []
@@ -77,12 +77,12 @@ test('a listener gets the location and the kind of each move', async () => {
   ])
 })
 
-test('an address that starts with two slashes stays on this host', () => {
+test('the tab history keeps an address that starts with two slashes on this host', () => {
   createTabHistory().push('//evil.example/help')
   expect(location.href).toBe(`${location.origin}/evil.example/help`)
 })
 
-test('an address of another site is refused', () => {
+test('the tab history refuses an address of another site', () => {
   expect(() => createTabHistory().push('https://evil.example/')).toThrow('belongs to another site')
   expect(location.href).toBe(start)
 })

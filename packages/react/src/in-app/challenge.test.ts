@@ -128,7 +128,7 @@ test('each challenge response contains the device, also with a palm [R296]', asy
   }
 })
 
-test('without a challenge the flow stops before a call [R328]', async () => {
+test('a sign-in in the app without a challenge stops before a call [R328]', async () => {
   const page = openPage()
   const actor = comesBack(page, { step: 'CHALLENGE_PHONE', facts: { phone } })
   actor.getSnapshot().children.CHALLENGE_PHONE?.send({ type: 'phone.submitted', phone })
@@ -136,7 +136,7 @@ test('without a challenge the flow stops before a call [R328]', async () => {
   expect([context.authErrorMessage, page.requests]).toEqual([null, []])
 })
 
-test('an empty palm stops the flow before a call [R328]', async () => {
+test('an empty palm stops the sign-in in the app before a call [R328]', async () => {
   const page = openPage('')
   page.session.gatewayTokens.begin('consent-1', 'T1')
   const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })

@@ -94,7 +94,7 @@ test('only the end of an enrolment, not its start, ends the whole sign-in', asyn
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('a lost sign-out is repeated with the token of the old session', async () => {
+test('the page repeats a lost sign-out with the token of the old session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -240,7 +240,7 @@ test('malformed stored partner data are treated as missing', async () => {
   expect(persistedSession.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
-test('address parameters that are too long are ignored', () => {
+test('an enrolment ignores address parameters that are too long', () => {
   const [most, more] = ['a'.repeat(256), 'a'.repeat(257)]
   const of = (word: string) => originFrom(openTab(), `?application=${word}&context=${word}`)
   expect([of(most), of(more), of('')]).toEqual([{ application: most, context: most }, {}, {}])

@@ -16,13 +16,13 @@ function createCheck() {
   return { ...profileOfGateway(ask), count: () => count }
 }
 
-test('the profile of the entry check is shown without a second call', async () => {
+test('the app takes the profile from the entry check without a second call', async () => {
   const { check, load, count } = createCheck()
   await check({}, signal)
   expect([await load(signal), count()]).toEqual([{ phoneTail: '0100', biometrics: ['RIGHT_PALM'] }, 1])
 })
 
-test('the profile of the entry check is reused only once', async () => {
+test('the app reuses the profile of the entry check only once', async () => {
   const { check, load } = createCheck()
   await check({}, signal)
   await load(signal)

@@ -37,7 +37,7 @@ test('no other call of the app sends the gateway token', async () => {
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('a sign-out uses keepalive, so that the request survives the web view', async () => {
+test('a sign-out request uses keepalive, but a session request does not', async () => {
   expect((await requestFor(signOut.path))?.keepalive).toBe(true)
   expect((await requestFor(requestAccessToken.path))?.keepalive).toBe(false)
 })
