@@ -88,7 +88,7 @@ describe('idempotency keys of the session', () => {
     expect(await copyTab(page, locks).session.callKeys.keyFor('sendOtp', phone)).toBe(key)
   })
 
-  test('the idempotency key of a PIN or a code is never stored', async () => {
+  test('the session does not store the idempotency key of a PIN', async () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
     const stored = JSON.stringify([...page.tabStorage.items, ...page.local.items])
@@ -100,7 +100,7 @@ describe('idempotency keys of the session', () => {
     expect(next).not.toBe(key)
   })
 
-  test('a forged or short idempotency key is replaced', async () => {
+  test('the session replaces a stored idempotency key that is too short', async () => {
     const forged = JSON.stringify({
       id: 'tab',
       attempts: { sendOtp: { subject: phone, key: 'x', startedAt: Date.UTC(2026, 10, 20) } },

@@ -90,7 +90,7 @@ test('forced disambiguation survives a reload until it is switched off', () => {
   expect(page.local.items.size).toBe(0)
 })
 
-test('a stored gateway token that is not a valid header value is not sent', () => {
+test('the session ignores a stored gateway token that is no valid header value', () => {
   const { gatewayTokens } = openPage({
     local: fakeStorage([
       ['CHALLENGE_TOKEN', 'bad\nvalue'],

@@ -4,7 +4,7 @@ import { fakeStorage, openPage } from './fakes.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'
 
 describe('feature flags of the session', () => {
-  test('the variant of this session overrides the last known variant [R163 R164 R290]', () => {
+  test('the flag variant of this session overrides the last known variant [R163 R164 R290]', () => {
     const { session, tabStorage, local } = openPage()
     session.saveConfig({ weblabs: { a: 'T1', b: 'T1' } })
     session.saveFlags({ a: 'C' })
@@ -68,7 +68,7 @@ describe('treatment', () => {
     expect(treatmentOf('?treatment=ANDROID_INSTANT_APP', stores.session)).toBe('ANDROID_INSTANT_APP')
   })
 
-  test('treatmentOf does not store the treatment of an address', () => {
+  test('reading the treatment of an address does not store the treatment', () => {
     const { session, tabStorage } = openPage()
     for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
     expect(tabStorage.items.has('TREATMENT')).toBe(false)

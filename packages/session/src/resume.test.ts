@@ -52,7 +52,7 @@ describe('state that survives a reload', () => {
     expect(page.tabStorage.items.get('RESUME')).toBe(written)
   })
 
-  test('only facts that the use case names for a step are stored', () => {
+  test('a checkpoint stores only the facts that the use case names for its step', () => {
     const resume = openPage().session.resume('AUTHENTICATE', checkpointSteps)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
@@ -63,7 +63,7 @@ describe('state that survives a reload', () => {
     expect(resume.read()).toBeUndefined()
   })
 
-  test('an incomplete number is restored until the checkpoint is cleared', () => {
+  test('a checkpoint restores an incomplete number until the page clears the checkpoint', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', checkpointSteps).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
@@ -79,7 +79,7 @@ describe('state that survives a reload', () => {
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toBeDefined()
   })
 
-  test('no PIN and no code is stored under any key or field', () => {
+  test('a checkpoint stores no PIN and no code from additional fields', () => {
     const page = openPage()
     const secretive = {
       ...point,

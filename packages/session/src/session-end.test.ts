@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('an end that has passed does not extend a session', () => {
+  test('a session end that has passed does not extend a session', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now += 15 * minute
@@ -66,7 +66,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a tab with a clock one second behind gets the end, at most the idle time', () => {
+  test('a tab with a clock one second behind gets at most the idle time', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now -= 1_000
@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([15 * minute])
   })
 
-  test('an end that was refused because of the clock is read again', () => {
+  test('a tab reads a session end again after a wrong clock refused the end', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now -= minute
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     expect(first.local.items.has('SESSION_END')).toBe(false)
   })
 
-  test('a malformed stored end does not extend a session', () => {
+  test('a malformed stored session end does not extend a session', () => {
     const { first, second, moves } = twoTabs()
     for (const text of ['', 'soon a', 'NaN a', 'Infinity a', '9']) {
       first.local.items.set('SESSION_END', text)
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a sign-out removes the stored end', () => {
+  test('a sign-out removes the stored session end', () => {
     const { first } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     first.session.clear()

@@ -32,7 +32,7 @@ const expected = {
 }
 
 test.each(['none', 'full', 'throws'] as const)(
-  'the session works in memory if the storage has the fault: %s',
+  'the session keeps its values if the storage has the fault: %s',
   async (fault) => {
     const [local, tabStorage] = [fakeStorage(), fakeStorage()]
     local.fault = fault
@@ -46,7 +46,7 @@ test.each(['none', 'full', 'throws'] as const)(
   },
 )
 
-test('the session works in a browser without storage', () => {
+test('the session keeps its values in a browser without storage', () => {
   const reports: unknown[] = []
   const forbidden = storageOf(() => {
     throw new DOMException('forbidden', 'SecurityError')

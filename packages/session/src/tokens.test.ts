@@ -42,7 +42,7 @@ describe('tokens', () => {
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('no order of 10,000 responses replaces a token by an older token', () => {
+  test('10,000 responses in a random order leave the newest token', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({})
   })
 
-  test('refused tokens are removed unless they were replaced in the meantime', () => {
+  test('only the refusal of the current tokens removes ET and PT', () => {
     const { session } = openPage({
       local: fakeStorage([
         ['SESSION', '1.s.x'],
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({ session: '1.s.x' })
   })
 
-  test('a stored token that is not a valid header value is not sent', () => {
+  test('the session ignores a stored token that is no valid header value', () => {
     const { session } = openPage({ local: fakeStorage([['SESSION', 'bad\nvalue']]) })
     expect(session.tokens.current()).toEqual({})
   })
