@@ -18,12 +18,12 @@ describe('ids of paths', () => {
     }
   })
 
-  test('two paths never have the same id', () => {
+  test('two paths of a chart have different ids', () => {
     const ids = pathsOf(whole).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('nearestTo returns the paths that end in the same case as an unknown id', () => {
+  test('an unknown path id finds the paths that end in the same case', () => {
     const paths = pathsOf(whole)
     const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'the word is wrong')
     if (path === undefined) throw new Error('no path gives a wrong word')

@@ -108,7 +108,7 @@ describe('seeded bugs', () => {
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
     ],
-  ])('the tests detect %s', async (_bug, subject, text) => {
+  ])('the paths and faults of a chart detect %s', async (_bug, subject, text) => {
     const { problems } = await runPaths(subject)
     const faults = await runFaults(subject)
     expect([...problems, ...faults.problems].join('\n')).toContain(text)

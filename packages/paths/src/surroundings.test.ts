@@ -17,7 +17,7 @@ test('the shortest scenario past several cases has these cases in the given orde
   expect(scenario.transitions.at(-1)?.leads.snapshot.status).toBe('done')
 })
 
-test('scenarioPast throws the label of a case that no scenario reaches', () => {
+test('the error for a case that no scenario reaches names the case', () => {
   expect(() => scenarioPast(hallSubject, isPossible, ['it rains'])).toThrow("no scenario through HALL meets 'it rains'")
 })
 
