@@ -121,7 +121,7 @@ test('a flow keeps its position while a step is busy or about to submit', () => 
   expect(isInner).toEqual([true, true, true, true])
 })
 
-test('a flow can be cancelled only while its chart accepts `workflow.cancelled`', () => {
+test('a user can cancel a flow only while its chart accepts the cancellation', () => {
   const chart = setup({ actors: { question } }).createMachine({
     initial: 'PHONE',
     states: {
@@ -138,7 +138,7 @@ test('a flow can be cancelled only while its chart accepts `workflow.cancelled`'
   expect(flow.get().step).toBe('SUCCESS')
 })
 
-test('a flow cannot be cancelled while a step shows its end', () => {
+test('a user cannot cancel a flow while a step shows its end', () => {
   const undo = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { answered: 'undone' } }, undone: { tags: 'ended' } },

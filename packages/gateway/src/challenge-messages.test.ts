@@ -145,7 +145,7 @@ function exception(name: string): Uint8Array {
   return encodeFrame({ headers, payload: encodeCbor({}) })
 }
 
-test('only the content type defines the form of a message', () => {
+test('the content type of a gateway message defines its form', () => {
   expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
     'bare',
     'framed',

@@ -52,7 +52,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a stored forceDisambiguation is part of the challenge response [R288 R297]', async () => {
+  test('a challenge response contains the stored forced disambiguation [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.gatewayTokens.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
@@ -68,7 +68,7 @@ describe('challenges of the gateway client', () => {
     },
   )
 
-  test('a chart never receives the next challenge token [R320]', async () => {
+  test('the output of a challenge response does not contain the next challenge token [R320]', async () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
@@ -204,7 +204,7 @@ test.each([
   await expect(calls[name](client.api)).rejects.toHaveProperty('serverMessage', serverMessage)
 })
 
-test('a response of more than one MiB is refused', async () => {
+test('the gateway client refuses a response of more than one MiB', async () => {
   const ofLength = (length: number) => json(200, { ...answers.loadAppProfile.output, more: 'x'.repeat(length) })
   const [short, long] = [await openClient(ofLength(1_000_000)), await openClient(ofLength(1_024 * 1_024))]
   expect(await outcome(calls.loadAppProfile(short.api))).toMatchObject({ kind: 'done' })

@@ -18,13 +18,13 @@ describe('the gateway session', () => {
     }
   })
 
-  test('the profile is requested from its own URL [R420]', async () => {
+  test('the gateway client requests the profile from its own URL [R420]', async () => {
     const client = await openClient(answers.loadAppProfile.respond)
     await calls.loadAppProfile(client.api)
     expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })
   })
 
-  test('without a gateway session a call fails before it is sent', async () => {
+  test('without a gateway session the profile call fails before it is sent', async () => {
     const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unauthenticated' })
     expect([client.received, client.done.hooks, client.session.gatewayTokens.current().challengeToken]).toEqual([
@@ -85,7 +85,7 @@ test.each([
 })
 
 describe('secrets in the gateway client', () => {
-  test('a secret is neither stored nor included in a failure', async () => {
+  test('a PIN is neither stored by the gateway client nor included in a failure', async () => {
     const silent = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
     for (const [respond, ports] of [
       [json(400), {}],
@@ -100,7 +100,7 @@ describe('secrets in the gateway client', () => {
     }
   })
 
-  test('a secret that is too long results in a failure without a call', async () => {
+  test('a PIN that is too long results in a failure without a gateway call', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     const pin = '4'.repeat(40)
     expect(await outcome(client.api.respondToChallenge({ pin }, unaborted()))).toEqual({ kind: 'unknown' })

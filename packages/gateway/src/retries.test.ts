@@ -46,7 +46,7 @@ describe.each(names)('gateway call %s', (name) => {
     },
   )
 
-  test('a call succeeds if the server recovers before any of the three retries', async () => {
+  test('a gateway call succeeds if the server recovers before one of the three retries', async () => {
     for (const healthyAt of [2, 3, 4]) {
       const client = await openClient((response, received, count) =>
         count < healthyAt ? response.destroy() : answers[name].respond(response, received, count),
@@ -56,14 +56,14 @@ describe.each(names)('gateway call %s', (name) => {
     }
   })
 
-  test('a retry sends the same bytes and keys', async () => {
+  test('a retry of a gateway call sends the same bytes and keys', async () => {
     const client = await openClient(json(503))
     await outcome(calls[name](client.api))
     const requests = client.received.map(({ body, headers }) => [body.toString('hex'), headers['idempotency-key']])
     expect(requests).toEqual(Array(4).fill(requests[0]))
   })
 
-  test('a call is retried if its response is truncated', async () => {
+  test('the client retries a gateway call if the response is truncated', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100', 'content-type': 'application/json' })
       response.write('{"status":', () => response.destroy())
@@ -74,7 +74,7 @@ describe.each(names)('gateway call %s', (name) => {
     expect(await calls[name](client.api)).toEqual(answers[name].output)
   })
 
-  test('a cancelled call is neither sent nor retried', async () => {
+  test('a cancelled gateway call is neither sent nor retried', async () => {
     const client = await openClient(json(429))
     expect(await outcome(calls[name](client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
     expect(client.received).toEqual([])
@@ -121,7 +121,7 @@ describe('Retry-After of the gateway', () => {
   })
 })
 
-test('random delays use the whole range, so that clients do not retry together', async () => {
+test('the random number scales the delay before a retry of a gateway call', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.respondToChallenge(client.api))

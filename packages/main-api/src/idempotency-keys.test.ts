@@ -90,7 +90,7 @@ test('each phone number and each PIN gets its own idempotency key', async () => 
   expect(new Set(keys).size).toBe(4)
 })
 
-test('no idempotency key is sent if the endpoint has no place for a key', async () => {
+test('a profile call sends no idempotency key', async () => {
   const client = await openClient(json(200, answers.loadProfile))
   await calls.loadProfile(client.api)
   expect(client.received[0]).toMatchObject({ method: 'GET', url: '/api/v1/profile', body: '' })

@@ -90,7 +90,7 @@ describe('a 401 with an address', () => {
     expect(client.done.hooks).toEqual([])
   })
 
-  test('a local 401 opens only the sibling site on the next port', async () => {
+  test('a 401 of a local server redirects only to the sibling site on the next port', async () => {
     const environment = localEnvironment('http://localhost:4100')
     for (const [to, goes] of [
       ['http://localhost:4101/account-link', true],
@@ -194,7 +194,7 @@ test(`the client refuses and reports all ${corpus.length} hostile addresses`, as
   expect(client.done.reports).toEqual(Array(corpus.length).fill({ type: 'redirectDropped', service: 'loadProfile' }))
 })
 
-test('an error in a hook of the page becomes a failure of kind `unknown`', async () => {
+test('a main API call fails as unknown if a hook of the page throws', async () => {
   const client = await openClient(led('/account-link'), {
     hooks: {
       here: () => {

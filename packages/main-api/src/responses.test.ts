@@ -76,7 +76,7 @@ describe('responses of the main API', () => {
     ])
   })
 
-  test('a response is read regardless of its content type', async () => {
+  test('the main API client reads a response regardless of its content type', async () => {
     const plain = await openClient(text('{"nextStep":"CollectPhone"}', 'text/html'))
     expect(await calls.checkVerification(plain.api)).toEqual({ nextStep: 'CollectPhone' })
     for (const respond of [json(204), json(200), text('Goodbye', 'text/plain')]) {
@@ -85,7 +85,7 @@ describe('responses of the main API', () => {
     }
   })
 
-  test('an incomplete response is retried only if a retry is safe', async () => {
+  test('the client retries an incomplete response only if a retry is safe', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"phoneTail":', () => response.destroy())
@@ -97,7 +97,7 @@ describe('responses of the main API', () => {
     expect([profile.received.length, verification.received.length]).toEqual([4, 1])
   })
 
-  test('the client follows no redirect, so another server gets no tokens', async () => {
+  test('the main API client sends no request to the target of a redirect', async () => {
     const other = await startServer(json(200, answers.checkVerification))
     const client = await openClient(json(307, undefined, { location: `${other.origin}/` }))
     client.session.tokens.set('session', '1.s.x')
@@ -105,7 +105,7 @@ describe('responses of the main API', () => {
     expect(other.received).toEqual([])
   })
 
-  test('an unreachable server causes the failure `unavailable`', async () => {
+  test('a call to an unreachable server fails as unavailable after three retries', async () => {
     const client = await openClient(json(200), { fetch: () => Promise.reject(new TypeError('fetch failed')) })
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
     expect(client.done.waits).toHaveLength(3)
@@ -139,7 +139,7 @@ describe('feature flags of the main API', () => {
       count,
     )
 
-  test('refreshFlags stores the feature flags and the app config [R163 R290 R397]', async () => {
+  test('a refresh of the flags stores the feature flags and the app config [R163 R290 R397]', async () => {
     const client = await openClient(flagsAndConfig)
     const reports: unknown[] = []
     await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())

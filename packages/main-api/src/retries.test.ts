@@ -129,7 +129,7 @@ describe.each(names)('%s', (name) => {
   )
 })
 
-test('a main API call succeeds if the server recovers before any of the three retries [R394]', async () => {
+test('a main API call succeeds if the server recovers before one of the three retries [R394]', async () => {
   for (const healthyAt of [2, 3, 4]) {
     const client = await openClient((response, received, count) =>
       count < healthyAt ? response.destroy() : json(200, answers.loadProfile)(response, received, count),
@@ -139,7 +139,7 @@ test('a main API call succeeds if the server recovers before any of the three re
   }
 })
 
-test('random waits use the whole span, so that clients do not retry together', async () => {
+test('the random number scales the delay before a retry of a main API call', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.loadProfile(client.api))
@@ -165,7 +165,7 @@ describe('Retry-After of the main API', () => {
     expect(client.done.waits).toEqual(waits)
   })
 
-  test('a failure of kind `locked` contains the time until the lock ends', async () => {
+  test('the failure of a locked call contains the time until the lock ends', async () => {
     for (const text of ['3600', later(3_600_000)]) {
       const client = await openClient(json(423, {}, { 'retry-after': text }))
       expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })

@@ -5,7 +5,7 @@ import { fuseFrames, steadyShares } from './fusion.ts'
 const codeOf = (byte: number): Uint8Array => new Uint8Array(palmCodeBytes).fill(byte)
 const first = ({ code, steady }: ReturnType<typeof fuseFrames>) => [code[0], steady[0]]
 
-test('fuseFrames returns the majority of five frames and their steady bits', () => {
+test('five frames are fused into their majority and their steady bits', () => {
   const frames = [0b0000_0001, 0b0000_0011, 0b0000_0111, 0b0000_1111, 0b0001_1111].map(codeOf)
   expect(first(fuseFrames(frames, steadyShares.scan))).toEqual([0b0000_0111, 0b1111_0011])
 })

@@ -152,14 +152,14 @@ test.each([
   expect(await host([], {}, () => json(body)).verifier.isSessionActive('handle')).toBe(isActive)
 })
 
-test('isSessionActive without a secret sends no request', async () => {
+test('a session check without a secret sends no request', async () => {
   const { verifier, requests } = host([], { secret: undefined })
   expect(await reasonOf(verifier.isSessionActive('handle'))).toBe('unauthorized')
   expect(requests).toEqual([])
 })
 
 test.each(['http://id.example', 'https://id.example/', 'https://id.example/path', 'ftp://id.example'])(
-  'the issuer %s is refused',
+  'the verifier refuses the issuer %s',
   (wrong) => {
     expect(() => createVerifier({ issuer: wrong, audience: 'shop' })).toThrow(TypeError)
   },

@@ -62,7 +62,7 @@ describe('the adapter in an iOS web view', () => {
     expect(messages).toEqual(['second'])
   })
 
-  test('in iOS findAdapter throws if the receiver name is already defined', () => {
+  test('in iOS the adapter fails if the receiver name is already defined', () => {
     const window = topWindow(wk(() => {}))
     Object.defineProperty(window, nativeNames.receiver, { value: () => {} })
     expect(() => findAdapter(window)).toThrow(TypeError)
@@ -152,7 +152,7 @@ test.each([
   expect(() => openShell({ frame: { window: frame.contentWindow, origin } })).toThrow(TypeError)
 })
 
-test('a parent of another origin receives no message', () => {
+test('a framed page addresses its messages only to the origin of the shell', () => {
   const { openFrame, posted } = openWindows()
   const page = openFrame().load()
   findAdapter(page, { parentOrigin: shellOrigin }).post({ palmflow: 1 })

@@ -133,7 +133,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([{}])
   })
 
-  test('a flood from another sender does not delay the response', async () => {
+  test('a flood from another sender does not delay the scan response', async () => {
     const { fire, window, back, from, answer, messages, bridge } = await openWaiting()
     for (let count = 0; count < 10_000; count += 1)
       window.dispatch({ data: back, ...from, origin: 'https://evil.example' })
@@ -142,7 +142,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
-  test('the response arrives even after a flood from the shell', async () => {
+  test('a scan response arrives even after a flood from the shell', async () => {
     const { fire, window, back, from, messages, bridge, reports, scans, clock, request } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })

@@ -27,14 +27,14 @@ describe('plainCopy', () => {
     }
   })
 
-  test('a copy neither inherits values nor changes a prototype', () => {
+  test('the copy of a foreign value neither inherits values nor changes a prototype', () => {
     expect(plainCopy(Object.create({ kind: 'signal' }))).toEqual({ refused: 'malformed' })
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       expect(plainCopy(JSON.parse(`{"a":{"${key}":{"polluted":true}}}`))).toEqual({ refused: 'malformed' })
     }
   })
 
-  test('a copy is limited in depth, items and size', () => {
+  test('the copy of a foreign value is limited in depth, items and size', () => {
     expect(plainCopy(nestedBy(bridgeLimits.depth + 1)).refused).toBeUndefined()
     expect(plainCopy(nestedBy(bridgeLimits.depth + 2)).refused).toBe('malformed')
     expect(plainCopy(Array(bridgeLimits.listItems).fill(1)).refused).toBeUndefined()

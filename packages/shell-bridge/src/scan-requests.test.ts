@@ -107,7 +107,7 @@ describe('requests for a scan', () => {
     })
   })
 
-  test('a new scan replaces the running scan, because there is only one scanner', async () => {
+  test('a new scan request replaces the running scan', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const first = outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -137,7 +137,7 @@ describe('requests for a scan', () => {
 })
 
 describe('requests without a response', () => {
-  test('a request without a response ends in a Failure', async () => {
+  test('a scan request ends in a failure if its handler in the shell fails', async () => {
     const { load, scans, reports } = openShell()
     const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()
@@ -148,7 +148,7 @@ describe('requests without a response', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed', name: scan }])
   })
 
-  test('a request without a response can be sent again', async () => {
+  test('a page can repeat a scan request after the handler in the shell failed', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -161,7 +161,7 @@ describe('requests without a response', () => {
     expect(await again).toEqual(captured)
   })
 
-  test('the shell never sends a response that does not match the schema', async () => {
+  test('the shell does not send a scan response that does not match the schema', async () => {
     const { load, scans, reports } = openShell()
     const request = outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
     await settled()

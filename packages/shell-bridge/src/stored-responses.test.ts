@@ -16,7 +16,7 @@ const askAnswered = async () => {
   return shell
 }
 
-test('the shell stores a confirmed response while the call that uses it runs', async () => {
+test('the shell stores a confirmed scan response for a limited time', async () => {
   const { clock, load, scans } = await askAnswered()
   clock.advance(hostLimits.takenAnswer - 1)
   expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
@@ -28,7 +28,7 @@ test('the shell stores a confirmed response while the call that uses it runs', a
   expect(scans).toHaveLength(2)
 })
 
-test('the shell stores an unconfirmed response while a visit may be idle', async () => {
+test('the shell stores an unconfirmed scan response until the idle limit', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -40,7 +40,7 @@ test('the shell stores an unconfirmed response while a visit may be idle', async
   expect(scans).toHaveLength(1)
 })
 
-test('an unconfirmed response is deleted after the idle limit', async () => {
+test('the shell deletes an unconfirmed scan response after the idle limit', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()

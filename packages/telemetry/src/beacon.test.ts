@@ -59,7 +59,7 @@ test('a beacon has one base64 field with metrics, events and the time [R423 R424
   ])
 })
 
-test('a queue is sent every ten seconds and when the page is hidden [R425 R426]', () => {
+test('the beacon sends its queue every ten seconds and when the page is hidden [R425 R426]', () => {
   const { beacon, batches, paces, hides } = sending()
   expect([...paces.keys()]).toEqual([10_000])
   paces.get(10_000)?.()

@@ -85,7 +85,7 @@ test('a step counts its entry, exit and duration up to five minutes [R370 R469]'
   ])
 })
 
-test('only a known path is sent, with a final slash [R315]', () => {
+test('telemetry contains only known paths, with a final slash [R315]', () => {
   expect(['/', '/sign-in', '/dashboard/', '/es', '/es/', '/ES/sign-in', '/download-app'].map(nativeViewOf)).toEqual([
     ...['/', '/sign-in/', '/dashboard/', '/', '/', '/sign-in/', '/download-app/'],
   ])

@@ -52,7 +52,7 @@ describe('the endpoint table', () => {
     },
   )
 
-  test('endpoints that are not in the specification are marked as `ours` [R410 R411]', () => {
+  test('the endpoint table marks the endpoints that are not in the specification [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(new Set(ours.map(([name]) => name))).toEqual(
       new Set([
@@ -75,13 +75,13 @@ describe('the endpoint table', () => {
     )
   })
 
-  test('a POST may be retried only with an idempotency key [R443]', () => {
+  test('a POST has either no retry or an idempotency key in its header [R443]', () => {
     const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
     for (const { once } of posts) expect(['none', 'header']).toContain(once)
     for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('none')
   })
 
-  test('failuresOf returns only kinds of the closed list', () => {
+  test('the failures of three main API endpoints have only known kinds', () => {
     for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
@@ -200,7 +200,7 @@ describe('environments', () => {
       expect(new Set(own).size).toBe(3)
   })
 
-  test('monitoringOrigins returns the origins of the monitor and its identity services', () => {
+  test('the origins of the monitoring include its identity services', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
       'https://rum.example',
@@ -231,7 +231,7 @@ describe('failures of calls', () => {
     expect(failureKind(foreign)).toBe('locked')
   })
 
-  test('any other thrown value becomes a failure of the unknown kind', () => {
+  test('a thrown value that is no failure has the failure kind unknown', () => {
     for (const thrown of [undefined, 'locked', new Error('locked'), { kind: 'locked' }])
       expect(failureKind(thrown)).toBe('unknown')
     expect(new Failure('locked', { retryAfterMs: 5 }).retryAfterMs).toBe(5)

@@ -40,7 +40,7 @@ describe('the endpoint table of the gateway', () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('gatewayFailuresOf lists each failure kind of the endpoint %s', (name, kinds) => {
+  ] as const)('the gateway endpoint %s can fail with %j', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })

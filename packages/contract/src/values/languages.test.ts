@@ -23,7 +23,7 @@ test('a change of the language preserves page, query and hash', () => {
   expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
 })
 
-test('a path without its language prefix never starts with two slashes', () => {
+test('a path without its language prefix does not start with two slashes', () => {
   for (const path of ['/es//evil.example', '//evil.example', '///evil.example']) {
     expect(plainPath(path)).toBe('/evil.example')
     expect([pathIn('en-US', path), pathIn('es-US', path)]).toEqual(['/evil.example', '/es/evil.example'])

@@ -186,7 +186,7 @@ describe('mobile numbers', () => {
 })
 
 describe('codes and PINs', () => {
-  test('otpDigits removes other characters before it cuts a code to six digits [R378]', () => {
+  test('other characters are removed before a code is cut to six digits [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')
@@ -209,7 +209,7 @@ describe('codes and PINs', () => {
     expect(pinDigits('\u202a12\u200b34\u202c')).toBe('1234')
   })
 
-  test('isOtp and isPin require the exact number of digits [R222 R377]', () => {
+  test('a code has exactly six digits, and a PIN exactly four [R222 R377]', () => {
     expect([limits.otpLength, limits.pinLength]).toEqual([6, 4])
     expect(['123456', '12345', '1234567', '12345a'].map(isOtp)).toEqual([true, false, false, false])
     expect(['1234', '123', '12345', '12a4'].map(isPin)).toEqual([true, false, false, false])

@@ -6,7 +6,7 @@ test.each([
   [true, false, [{ chirality: 'LEFT_PALM' }]],
   [false, true, [{ chirality: 'RIGHT_PALM' }]],
   [false, false, []],
-])('profileDataOf lists the palms of a profile, left: %s, right: %s [R314]', (leftPalm, rightPalm, palms) => {
+])('the profile data contains the palms of the profile, left: %s, right: %s [R314]', (leftPalm, rightPalm, palms) => {
   for (const enrollmentStatus of ['ENROLLED', 'NOT_ENROLLED'] as const)
     expect(
       profileDataOf({ enrollmentStatus, biometrics: { leftPalm, rightPalm }, contactInfo: { phoneTail: '0100' } }),

@@ -32,7 +32,7 @@ const hostile = [
 ]
 
 describe('safe parsing of untrusted addresses', () => {
-  test.each(hostile)("the address '%s' never opens another origin", (raw) => {
+  test.each(hostile)("the address '%s' opens no other origin", (raw) => {
     for (const kind of kinds) {
       const url = safeUrl(kind, raw, here, environment)
       expect(url === undefined || url.origin === here).toBe(true)
@@ -47,7 +47,7 @@ describe('safe parsing of untrusted addresses', () => {
     '/%2e//evil.example',
     `https://${brand.domain}//evil.example`,
     './/evil.example',
-  ])("the address '%s' is refused, because it is neither a path nor an allowed host", (raw) => {
+  ])("the address '%s' is refused for each kind of link", (raw) => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
   })
 
@@ -61,12 +61,12 @@ describe('safe parsing of untrusted addresses', () => {
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()
   })
 
-  test('a download comes only from the download host', () => {
+  test('the download host is allowed for a download, but not for a logo', () => {
     expect(safeUrl('download', `https://downloads.${brand.domain}/1.zip`, here, environment)).toBeDefined()
     expect(safeUrl('logo', `https://downloads.${brand.domain}/1.png`, here, environment)).toBeUndefined()
   })
 
-  test('plain http is allowed only in the local environment', () => {
+  test('the local environment allows plain http on its two ports', () => {
     const local = localEnvironment('http://localhost:4100')
     expect(safeUrl('return', '/dashboard', 'http://localhost:4100', local)?.pathname).toBe('/dashboard')
     expect(safeUrl('redirect', 'http://localhost:4101/x', 'http://localhost:4100', local)?.port).toBe('4101')

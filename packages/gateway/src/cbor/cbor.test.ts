@@ -55,7 +55,7 @@ describe('encoding of plain CBOR values', () => {
     expect(encodeCbor(numbers.map(BigInt))).toEqual(encodeCbor(numbers))
   })
 
-  test('decoding does not change the input bytes', () => {
+  test('decoding of CBOR adds no property to the input bytes', () => {
     const bytes = encodeCbor({ a: 1 })
     decodeCbor(bytes)
     expect(Object.keys(bytes)).toHaveLength(bytes.length)
@@ -96,7 +96,7 @@ describe('decoding of other CBOR encodings', () => {
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
   })
 
-  test('indefinite lengths have the same limits of size, depth and items', () => {
+  test('CBOR of indefinite length has the same limits of depth and items', () => {
     const levels = (depth: number) =>
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])
@@ -223,13 +223,13 @@ describe('values that CBOR cannot encode', () => {
   })
 })
 
-test('a decoded map cannot change a prototype', () => {
+test('a decoded CBOR map with the key toString changes no prototype', () => {
   const decoded = decodeCbor(bytesOf('a1 68 746f537472696e67 00'))
   expect([Object.getPrototypeOf(decoded), Object.keys(decoded ?? {})]).toEqual([Object.prototype, ['toString']])
   expect({}.toString()).toBe('[object Object]')
 })
 
-test('CBOR works on a page whose policy forbids eval', () => {
+test('encoding and decoding of CBOR need no code generation from strings', () => {
   const script = `import { encodeCbor, decodeCbor } from ${JSON.stringify(import.meta.resolve('./cbor.ts'))}
     for (let turn = 0; turn < 50; turn++) decodeCbor(encodeCbor({ pin: '4711', list: [{ a: 1 }, { a: 2 }] }))
     try { new Function('') } catch (error) { console.log(error.name) }`

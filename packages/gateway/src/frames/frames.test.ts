@@ -127,7 +127,7 @@ describe('a stream of frames', () => {
   const frames = [frameOf({ a: text('1') }, new Uint8Array(300).fill(7)), frameOf(), frameOf({}, Uint8Array.of(1))]
   const bytes = Uint8Array.from(frames.flatMap((frame) => [...encodeFrame(frame)]))
 
-  test('a decoder yields the same frames for any division into chunks', () => {
+  test('a frame decoder yields the same frames for each division into two chunks', () => {
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = createFrameDecoder()
       const found = [...decoder.push(bytes.subarray(0, cut)), ...decoder.push(bytes.subarray(cut))]
@@ -159,7 +159,7 @@ describe('a stream of frames', () => {
     expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
   })
 
-  test('a stream of one MiB in single bytes is decoded in linear time', () => {
+  test('a frame of one MiB is decoded from single bytes', () => {
     const decoder = createFrameDecoder()
     const large = whole(frameLimits.total)
     let found = 0
@@ -203,7 +203,7 @@ test('headers that reach into the checksum of the message are refused', () => {
   expect(reasonOf(() => createFrameDecoder().push(claim.subarray(0, 12)))).toBe('truncated')
 })
 
-test('crc32 is equal to the CRC-32 of the platform', () => {
+test('the checksum of a frame is equal to the CRC-32 of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))

@@ -33,7 +33,7 @@ test('the monitor has the settings of the specification [R431 R432 R473 R474 R47
   expect(watched).toEqual(['js-error', 'navigation', 'resource', 'web-vitals', 'fetch'])
 })
 
-test('events are sent every five seconds with guest credentials [R388 R429 R430]', async () => {
+test('the monitor sends events after five seconds with guest credentials [R388 R429 R430]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
   // Waits for the guest credentials, because nothing is sent without them.
@@ -77,7 +77,7 @@ test('a sent error has 1,000 characters of stack and no typed text [R479]', asyn
   expect(sentRequests[0]?.body).not.toContain('555-0100')
 })
 
-test('a request with status 429 or 5xx is retried after two and four seconds [R445]', async () => {
+test('the monitor retries a request with status 429 or 503 after two and four seconds [R445]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored([429, 503, 503])
   monitor.record('Visit.Dwell')
   await pass(5_100)
@@ -94,7 +94,7 @@ test('a request with status 429 or 5xx is retried after two and four seconds [R4
   expect(sentRequests).toHaveLength(3)
 })
 
-test('events after a refusal without a retry are still sent [R446]', async () => {
+test('the monitor sends later events after a refusal without a retry [R446]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored([400])
   monitor.record('Visit.Dwell')
   await pass(5_100)
@@ -120,7 +120,7 @@ test.each([
   expect(sentRequests).toHaveLength(times)
 })
 
-test('missing guest credentials are reported once [R447]', async () => {
+test('the monitor reports missing guest credentials once [R447]', async () => {
   const broken: unknown[] = []
   const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
   addEventListener('unhandledrejection', hear)
@@ -139,7 +139,7 @@ test('missing guest credentials are reported once [R447]', async () => {
   expect([sentRequests, beacons, broken]).toEqual([[], [], []])
 })
 
-test('credentials are renewed half a minute before they expire [R478]', async () => {
+test('the monitor renews its credentials half a minute before they expire [R478]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored([], { lifeSeconds: 63 })
   // Waits until the first credentials are cached, before the clock moves.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
@@ -160,7 +160,7 @@ test('credentials are renewed half a minute before they expire [R478]', async ()
   expect([renewals(), sentRequests.length]).toEqual([2, 4])
 })
 
-test('at most ten resources of a page are reported [R477]', async () => {
+test('the monitor reports at most ten resources of a page [R477]', async () => {
   // Uses the real clock, because the browser's list contains real times, which are later than the fake clock.
   vi.useRealTimers()
   performance.clearResourceTimings()

@@ -9,11 +9,11 @@ test.each([
   ['GET https://a.example/api/v1/profile?dataDownload=abc#x failed', 'GET https://a.example/api/v1/profile failed'],
   ['https://a.example/api/v1/data-download/abc-123', 'https://a.example/api/v1/data-download/#'],
   ['at f (https://a.example/assets/app-Bx93k.js:12:34567)', 'at f (https://a.example/assets/app-Bx93k.js:12:34567)'],
-])('an event with the text %s contains no personal data', (text, redacted) => {
+])('the event text "%s" is redacted to "%s"', (text, redacted) => {
   expect(redactText(text)).toBe(redacted)
 })
 
-test('the title of a page and the values in its address are redacted', () => {
+test('an event has neither the title of the page nor values of its address', () => {
   const event = redactEvent({
     id: 'x',
     details: JSON.stringify({ version: '1.0.0', message: 'no 4071', lineno: 4_071 }),
