@@ -72,7 +72,7 @@ test.each(['-oD8Z', '--oD8'])('the command erase accepts an id that begins with 
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })
 
-test.each(['--profile', '--phone', '--account'])('the command person finds a user by %s', (option) => {
+test.each(['--profile', '--phone', '--account'])('the command person accepts the option %s', (option) => {
   const { status, stderr } = run('person', option, 'x', '--show')
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })

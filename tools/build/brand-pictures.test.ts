@@ -117,7 +117,7 @@ test('an icon shows the brand’s mark picture on the brand’s background colou
   ])
 })
 
-test('the fallback font gets the metrics of a brand’s valid heading font', async () => {
+test('the fallback font gets its metrics only from a valid heading font of the brand', async () => {
   const fallback = await fallbackOf(join(secondBrand, 'heading.woff2'))
   expect(Number.parseFloat(fallback['size-adjust'])).toBeGreaterThan(80)
   expect(Number.parseFloat(fallback['size-adjust'])).toBeLessThan(120)

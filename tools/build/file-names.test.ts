@@ -18,13 +18,13 @@ test.each(['telemetry', 'monitor', 'page-metrics', 'ads', 'rum', 'cookie-panel',
 )
 
 test.each(['dashboard', 'loyalty-programs', 'download-app', 'start', 'add-palm.route'])(
-  'a build with a file named %s passes, because hashes are ignored',
+  'a build with a file named %s and blocked words in the hash passes',
   (name) => {
     expect(wrongOf([`assets/${name}-ads-rum.js`, { type: 'asset' }])).toEqual([])
   },
 )
 
-test('files whose names content blockers match get other published names', () => {
+test('a file with a name that content blockers match gets another published name', () => {
   for (const name of ['telemetry', 'monitor', 'cookie-panel', 'begin-visit'])
     expect(wrongOf([`assets/${publishedName(name)}-AAAAAAA.js`, { type: 'asset' }])).toEqual([])
 })

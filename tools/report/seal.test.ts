@@ -38,7 +38,7 @@ test('the verification refuses a report that another key signed', () => {
   expect(() => verified(file, keys().publicKey)).toThrow('another key signed it')
 })
 
-test('a report is not signed with a key of another algorithm', () => {
+test('the signature of a report refuses a key of another algorithm', () => {
   const { privateKey: other } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },

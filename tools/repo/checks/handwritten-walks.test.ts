@@ -21,19 +21,19 @@ const walks = {
     await put('/api/v1/verification/credential', { type: 'IGT_OTP', credential: code })`,
 }
 
-test.each(Object.entries(walks))('a handwritten walk in %s is refused', (file, text) => {
+test.each(Object.entries(walks))('the walk check refuses a handwritten walk in %s', (file, text) => {
   expect(linesFor(file, text)).toEqual([expect.stringContaining(`${file} answers several screens by hand (phone, otp`)])
   expect(linesFor(file, text, [file])).toEqual([])
 })
 
-test('a handwritten walk through the consent and the scan of the app is refused', () => {
+test('the walk check refuses a handwritten walk through consent and scan of the app', () => {
   const text = "await holder.presses('Agree')\nawait holder.presses(enUs['transitionToApp.scan'])"
   expect(linesFor('apps/app-simulator/e2e/planted.test.ts', text)).toEqual([
     expect.stringContaining('by hand (consent, scan)'),
   ])
 })
 
-test('a handwritten walk by helpers of the test is refused', () => {
+test('the walk check refuses a handwritten walk by helpers of the test', () => {
   const text = 'await person.typesPhone(number)\nawait enterCode(page)\nawait givesPin(page)'
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([expect.stringContaining('by hand (phone, otp, pin)')])
 })
@@ -49,7 +49,7 @@ test('a test may answer one screen, compare events and press shared buttons', ()
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([])
 })
 
-test('an exception without a handwritten walk is reported', () => {
+test('the walk check reports an exception without a handwritten walk', () => {
   const file = 'apps/web/e2e/planted.test.ts'
   expect(linesFor(file, "await person.pin.fill('1234')", [file])).toEqual([
     `${file} has no handwritten walk. Remove it from tools/repo/checks/handwritten-walks.ts`,

@@ -12,7 +12,7 @@ afterAll(() => copy.remove())
 
 // New rows are not compiled here, because this compiles the whole repository. The stage `check-new.ts` of `npm test`
 // compiles, lints and tests them.
-test('npm run new writes no file if another row has the name', () => {
+test('npm run new refuses the name of an existing step', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)
   expect(lines).toContain('steps/validate-phone exists already.')
@@ -36,7 +36,7 @@ test.each([
   [['step', 'help'], 'panels/help exists already.'],
   [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need different names, but both are 'pay-bill'."],
   [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts exists already.'],
-] as const)('npm run new with the existing name in %j changes no file', (args, line) => {
+] as const)('npm run new refuses the name in %j with one line', (args, line) => {
   const { lines, status } = make(...args)
   expect([status, lines]).toEqual([1, [line]])
 })

@@ -13,7 +13,7 @@ const filesWith = (words: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
 const backend = (files: readonly string[]): string[] => files.filter((file) => file.startsWith('apps/backend/'))
 
-test('product code runs no command, script or template from user input', () => {
+test('product code contains no call that runs a command, script or template', () => {
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
   // A worker thread may run only a file of this repository whose path is constant.
   expect(filesWith(/worker_threads/)).toEqual([
@@ -36,18 +36,18 @@ test('one file of the product sets and reads all cookies', () => {
   ])
 })
 
-test('product code opens no connection except by HTTP calls', () => {
+test('product code opens no WebSocket, WebRTC or EventSource connection', () => {
   expect(filesWith(/new WebSocket|RTCPeerConnection|EventSource|upgradeWebSocket/)).toEqual([])
 })
 
-test('the server calls no address that a request contains', () => {
+test('only the carrier of text messages sends requests from the server', () => {
   // The carrier is an exception, because the server's configuration defines its address. No request can change this
   // address.
   const callers = backend(filesWith(/\bfetch\(|node:https|http\.request|\bofetch\b|node:dgram/))
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })
 
-test('product code uses only cryptographic algorithms that are not broken', () => {
+test('product code encrypts only with AES-256-GCM and uses no broken algorithm', () => {
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
@@ -59,7 +59,7 @@ test('product code uses only cryptographic algorithms that are not broken', () =
   ])
 })
 
-test('each database statement passes its values as parameters', () => {
+test('only migrations contain raw text in a database statement', () => {
   // Migrations contain constant text only.
   expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/store/migrate.ts'])
   expect(filesWith(/sql(?:<[^>]*>)?\([`'"]/)).toEqual([])
