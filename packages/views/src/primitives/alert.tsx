@@ -11,7 +11,7 @@ export interface AlertProps {
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
   readonly children?: ReactNode
-  /** Texts of the specification, shown as one quiet line. */
+  /** Texts of the specification, shown as quiet lines. */
   readonly quotes?: readonly CopyKey[] | undefined
   readonly action?: ReactNode
 }

@@ -14,7 +14,7 @@ interface LockedScreenProps {
   title?: CopyKey
   /** Our reason for the lock. */
   why: CopyKey
-  /** Texts of the specification, shown as one quiet line. */
+  /** Texts of the specification, shown as quiet lines. */
   quotes?: readonly CopyKey[]
   forMs: number
   action: CopyKey
