@@ -200,6 +200,7 @@ export const words = {
   'accounts.failedSafe': 'Your accounts are still connected. Please try again.',
   'accounts.failed': 'Failed to fetch accounts',
   'accounts.more': 'Show more',
+  'accounts.connected': 'Connected',
   'accounts.disconnect': 'Disconnect',
   'accounts.sure': 'Disconnect {name}?',
   'accounts.what': '{name} won’t recognize your palm anymore. You can connect it again the next time it asks.',

@@ -158,7 +158,7 @@ export const words = {
     'A session ends after 15 minutes without use, and after 12 hours in any case. Sign in again to pick up where you left off.',
   'help.unenroll.q': 'How do I delete my palm and my profile?',
   'help.unenroll.a':
-    '1. Sign in, and open [My profile](profile).\n2. Choose Unenroll.\n3. Choose Yes, I want to unenroll.\n\nThis deletes your profile, with every palm you enrolled. You can’t undo this. [See what happens to your data](after-deleting). If you want a copy of it, [request it](request-data) first.',
+    '1. Sign in, and open [My profile](profile).\n2. Choose Unenroll.\n3. Choose Yes, I want to unenroll.\n\nThis deletes your profile, with every palm you enrolled. You can’t undo this. [See what happens to your data](after-deleting). If you want a copy of it, [request it](request-data) first.\n\nTo remove just one of two palms, choose Remove left palm or Remove right palm in [My profile](profile). The other one still works.',
   'help.contact.q': 'How do I reach customer support?',
   'help.contact.a':
     'Our help center has a page for each of these:\n\n- [Contact us](help-contact)\n- [Payment methods](help-payment-methods)\n- [Receipts](help-receipts)\n- [Everything else](help-centre)\n\nNobody who works for us will ever ask for your PIN or a code.',

@@ -194,6 +194,7 @@ export const words: MessagesOf<'app'> = {
   'accounts.failedSafe': 'Sus cuentas siguen conectadas. Inténtelo de nuevo.',
   'accounts.failed': 'No se pudieron obtener las cuentas',
   'accounts.more': 'Mostrar más',
+  'accounts.connected': 'Conectada',
   'accounts.disconnect': 'Desconectar',
   'accounts.sure': '¿Desconectar {name}?',
   'accounts.what':

@@ -157,7 +157,7 @@ export const words: MessagesOf<'help'> = {
     'Una sesión termina después de 15 minutos sin uso y, en todo caso, después de 12 horas. Inicie sesión de nuevo para seguir donde se quedó.',
   'help.unenroll.q': '¿Cómo elimino mi palma y mi perfil?',
   'help.unenroll.a':
-    '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Darme de baja.\n3. Elija Sí, quiero darme de baja.\n\nSe elimina su perfil con todas las palmas que registró. No se puede deshacer. [Vea qué pasa con sus datos](after-deleting). Si quiere una copia, [solicítela](request-data) antes.',
+    '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Darme de baja.\n3. Elija Sí, quiero darme de baja.\n\nSe elimina su perfil con todas las palmas que registró. No se puede deshacer. [Vea qué pasa con sus datos](after-deleting). Si quiere una copia, [solicítela](request-data) antes.\n\nPara quitar solo una de dos palmas, elija Quitar la palma izquierda o Quitar la palma derecha en [Mi perfil](profile). La otra sigue funcionando.',
   'help.contact.q': '¿Cómo me comunico con atención al cliente?',
   'help.contact.a':
     'Nuestro centro de ayuda tiene una página para cada tema:\n\n- [Comunicarse con nosotros](help-contact)\n- [Métodos de pago](help-payment-methods)\n- [Recibos](help-receipts)\n- [Todo lo demás](help-centre)\n\nNadie que trabaje con nosotros le pedirá nunca su PIN ni un código.',

@@ -215,34 +215,33 @@ export const words: MessagesOf<'pages'> = {
   'signInIngress.title': 'Elija su experiencia de {brand}',
   'signInIngress.lead': 'Elija la opción para iniciar sesión o registrarse que más le convenga',
   'signInIngress.payments': 'Pagos y membresías',
-  'signInIngress.paymentsText': 'Tarjetas, membresías y lugares a los que entra',
+  'signInIngress.paymentsText': 'Para quienes vincularon una tarjeta o una membresía',
   'signInIngress.healthcare': 'Salud y otras cuentas',
-  'signInIngress.healthcareText': 'Registrarse en una clínica, y todo lo demás',
+  'signInIngress.healthcareText': 'Para pacientes y para quienes no tienen aquí tarjeta ni membresía',
   'signInIngress.provider': 'Abre la página de inicio de sesión de su proveedor de identidad.',
   'signInIngress.signIn': 'Iniciar sesión',
   'signInIngress.signUp': '¿No tiene una cuenta? Regístrese',
   'signUpIngress.signUp': 'Registrarse',
   'signUpIngress.learn': 'Más información',
-  'signUpIngress.learnText': 'Cómo registrarse en su clínica',
+  'signUpIngress.learnText': 'Para pacientes: vea cómo registrarse en su clínica',
   'signUpIngress.signIn': '¿Ya tiene una cuenta? Inicie sesión',
 
   'cookiePreferences.title': 'Preferencias de cookies',
-  'cookiePreferences.lead': 'Lo que guardamos en su navegador y por qué.',
-  'cookiePreferences.fixed':
-    'Usamos una sola cookie y es esencial. Las casillas no se pueden cambiar porque no hay otra cookie que desactivar.',
+  'cookiePreferences.lead':
+    'Usamos una sola cookie y es esencial. Lo demás funciona sin cookies, así que no hay nada que desactivar.',
   'cookiePreferences.allowed': 'Permitidas',
   'cookiePreferences.essential': 'Esenciales',
   'cookiePreferences.essentialText':
-    'Mantienen su sesión iniciada y recuerdan dónde estaba cuando una página se vuelve a cargar. Después de un código correcto, una cookie protege su número del uso indebido durante 90 días. El sitio no funciona sin esto.',
+    'Mantienen su sesión y su lugar en la página. Después de un código correcto, una cookie protege su número durante 90 días.',
+  'cookiePreferences.always': 'Siempre activas',
   'cookiePreferences.performance': 'Rendimiento',
-  'cookiePreferences.performanceText':
-    'Sin cookies. Medimos qué tan rápido cargan nuestras páginas y dónde algo falla.',
+  'cookiePreferences.performanceText': 'Medimos qué tan rápido cargan las páginas y dónde fallan.',
   'cookiePreferences.functional': 'Funcionales',
-  'cookiePreferences.functionalText':
-    'Sin cookies. Su navegador recuerda lo que eligió para que no tenga que elegirlo otra vez.',
+  'cookiePreferences.functionalText': 'Su navegador recuerda lo que elige aquí.',
   'cookiePreferences.advertising': 'Publicidad',
-  'cookiePreferences.advertisingText':
-    'Sin cookies. Si el enlace que le trajo hasta aquí nombra un anuncio, lo leemos. Aquí, “Permitidas” no significa nada más.',
+  'cookiePreferences.advertisingText': 'Si llegó por un anuncio, leemos su nombre en el enlace.',
+  'cookiePreferences.more': 'Lo que guardamos en su dispositivo',
+  'cookiePreferences.done': 'Entendido',
   titleReceipts: 'Lo que usted aceptó | {brand}',
   profileReceipts: 'Lo que usted aceptó',
   'receipts.title': 'Lo que usted aceptó',
@@ -284,4 +283,20 @@ export const words: MessagesOf<'pages'> = {
   'signIns.more': 'Tiene más sesiones de las que caben aquí. “Cerrar las demás sesiones” las cierra todas.',
   'signIns.notEnded': 'No pudimos confirmar si funcionó. Inténtelo de nuevo.',
   'signIns.tooMany': 'Cerró muchas sesiones en poco tiempo. Espere 10 minutos e inténtelo de nuevo.',
+
+  'removePalm.left': 'Quitar la palma izquierda',
+  'removePalm.right': 'Quitar la palma derecha',
+  'removePalm.leftTitle': '¿Quitar la palma izquierda?',
+  'removePalm.rightTitle': '¿Quitar la palma derecha?',
+  'removePalm.leftText':
+    'Los dispositivos ya no reconocerán su palma izquierda. La derecha seguirá funcionando, y puede volver a agregar la izquierda cuando quiera.',
+  'removePalm.rightText':
+    'Los dispositivos ya no reconocerán su palma derecha. La izquierda seguirá funcionando, y puede volver a agregar la derecha cuando quiera.',
+  'removePalm.after': 'Le enviaremos un mensaje de texto para confirmarlo y cerraremos sus demás sesiones.',
+  'removePalm.yes': 'Sí, quitarla',
+  'removePalm.keep': 'Conservarla',
+  'removePalm.removing': 'Quitando…',
+  'removePalm.failed': 'No pudimos quitarla. Las dos palmas siguen funcionando. Inténtelo de nuevo.',
+  'removePalm.leftDone': 'Quitamos su palma izquierda. La derecha sigue funcionando.',
+  'removePalm.rightDone': 'Quitamos su palma derecha. La izquierda sigue funcionando.',
 }

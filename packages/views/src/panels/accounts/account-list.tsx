@@ -26,17 +26,17 @@ const AccountRow = memo(({ account, busy, send }: { account: Account; busy: bool
       icon={<AccountLogo url={account.userPoolLogoUrl} application={applicationIn(account)} />}
       title={name}
       action={
-        <div className="pf-row-acts">
-          <Button
-            kind="danger"
-            label="accounts.disconnect"
-            aria-label={`${translate('accounts.disconnect')}, ${name}`}
-            disabled={busy}
-            onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
-          />
-        </div>
+        <Button
+          kind="quiet"
+          label="accounts.disconnect"
+          aria-label={`${translate('accounts.disconnect')}, ${name}`}
+          disabled={busy}
+          onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
+        />
       }
-    />
+    >
+      {translate('accounts.connected')}
+    </Row>
   )
 })
 

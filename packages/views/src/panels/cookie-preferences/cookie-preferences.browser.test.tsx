@@ -26,7 +26,7 @@ test('Cookie Preferences has four sections, three of them with a fixed box [R069
   )
   await page.getByRole('button', { name: 'Cookie Preferences' }).click()
   const dialog = document.querySelector('dialog')
-  const sections = [...(dialog?.querySelectorAll('section') ?? [])].map((section) => {
+  const sections = [...(dialog?.querySelectorAll('li') ?? [])].map((section) => {
     const box = section.querySelector('input')
     const state = box === null ? 'no box' : [box.type, box.checked, box.disabled, box.parentElement?.textContent]
     return [section.querySelector('h3')?.textContent, state]

@@ -11,6 +11,6 @@ export const model: PageModelIn = (messages) => ({
   },
   acts: {
     'cookies.opened': (page) => page.click(messages['cookiePreferences.title']),
-    'cookies.closed': (page) => page.click(messages.close),
+    'cookies.closed': (page) => page.click(messages['cookiePreferences.done']),
   },
 })

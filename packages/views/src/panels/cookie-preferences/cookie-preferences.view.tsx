@@ -1,9 +1,13 @@
 import '../../styles/cookies.css'
+import { paths } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { CookiePreferencesRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text, useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
 import { CookieButton } from '../../primitives/cookie-button.tsx'
+import { useLink } from '../../primitives/link.tsx'
+import { List, Row } from '../../primitives/list.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
 const sections = [
@@ -16,7 +20,7 @@ const sections = [
 function Allowed({ title }: { title: CopyKey }) {
   const translate = useText()
   return (
-    <label className="pf-cookies-allowed">
+    <label className="pf-row-end pf-allowed">
       <input
         type="checkbox"
         checked
@@ -31,33 +35,51 @@ function Allowed({ title }: { title: CopyKey }) {
 
 function Section({ title, text, isEssential = false }: { title: CopyKey; text: CopyKey; isEssential?: boolean }) {
   const translate = useText()
+  const end = isEssential ? (
+    <span className="pf-row-end pf-allowed">{translate('cookiePreferences.always')}</span>
+  ) : (
+    <Allowed title={title} />
+  )
   return (
-    <section className="pf-cookies">
-      <h3 className="pf-cookies-title">{translate(title)}</h3>
-      <p className="pf-note">{translate(text)}</p>
-      {!isEssential && <Allowed title={title} />}
-    </section>
+    <Row heading="h3" title={translate(title)} action={end}>
+      {translate(text)}
+    </Row>
   )
 }
 
-export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapshot, send }) => (
-  <Modal
-    open={snapshot.hasTag('open')}
-    onClose={() => send({ type: 'cookies.closed' })}
-    title="cookiePreferences.title"
-  >
-    <p className="pf-lead">
-      <Text of="cookiePreferences.lead" />
+/** The link to the section of the privacy notice about the browser. */
+function More({ onFollow }: { onFollow: () => void }) {
+  const translate = useText()
+  const Link = useLink()
+  return (
+    <p className="pf-note">
+      <Link href={`${paths.privacyNotice}#on-your-device`} onClick={onFollow}>
+        {translate('cookiePreferences.more')}
+      </Link>
     </p>
-    <p className="pf-note pf-cookies-fixed">
-      <Text of="cookiePreferences.fixed" />
-    </p>
-    <Section isEssential title="cookiePreferences.essential" text="cookiePreferences.essentialText" />
-    {sections.map(([title, text]) => (
-      <Section key={title} title={title} text={text} />
-    ))}
-  </Modal>
-)
+  )
+}
+
+export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapshot, send }) => {
+  const close = () => send({ type: 'cookies.closed' })
+  return (
+    <Modal open={snapshot.hasTag('open')} onClose={close} title="cookiePreferences.title">
+      <p className="pf-lead">
+        <Text of="cookiePreferences.lead" />
+      </p>
+      <List>
+        <Section isEssential title="cookiePreferences.essential" text="cookiePreferences.essentialText" />
+        {sections.map(([title, text]) => (
+          <Section key={title} title={title} text={text} />
+        ))}
+      </List>
+      <More onFollow={close} />
+      <Actions>
+        <Button label="cookiePreferences.done" onClick={close} />
+      </Actions>
+    </Modal>
+  )
+}
 
 export const cookiePreferencesView: StepView<CookiePreferencesRef> = (props) => (
   <>
