@@ -15,6 +15,7 @@ export {
 export * from './panels/ingress-chooser/ingress-chooser.chart.ts'
 export * from './panels/legal-document/legal-document.chart.ts'
 export * from './panels/receipts/receipts.chart.ts'
+export * from './panels/remove-palm/remove-palm.chart.ts'
 export * from './panels/scan-session/scan-session.chart.ts'
 export * from './panels/session/session.chart.ts'
 export * from './panels/settings/settings.chart.ts'

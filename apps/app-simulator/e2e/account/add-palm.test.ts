@@ -63,6 +63,26 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   await holder.soonSees(titles.profile)
 })
 
+test('the app no longer recognizes a palm that the user has removed [R409]', async () => {
+  const holder = await opensFromProfile()
+  await comesToScan(holder)
+  await holder.presses('Start scan')
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  await holder.presses(enUs['removePalm.left'])
+  await holder.sees(enUs['removePalm.leftTitle'])
+  await holder.presses(enUs['removePalm.yes'])
+  await holder.reads(enUs['removePalm.leftDone'])
+  await expect.poll(() => stateOf(holder, 'Left palm')).toBe('not added')
+  await holder.presses(enUs['settings.signOut'])
+  await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  await holder.pressesControl('New visit')
+  await holder.sees(titles.choice)
+  await holder.sets('Hand', 'Left')
+  await holder.scans()
+  await holder.soonSees('Palm not recognized')
+})
+
 test('a palm that reached the server before a kill is not scanned again [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))

@@ -1,14 +1,17 @@
 import { paths, sessionStorageKeys } from '@palmflow/contract'
 import { LinkProvider, useText } from '@palmflow/views'
 import { AppDashboardPage } from '@palmflow/views/app'
+import { removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
+import { useRemovePalm } from '../account/remove-palm.ts'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { AppLink } from './app-link.tsx'
+import { leaveAsUser, userCalls } from './gateway-calls.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { PageWithMessage } from './page-with-message.tsx'
@@ -34,13 +37,23 @@ function Data() {
   return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
+/** Provides the removal of a palm. Only the main API has this call. */
+function useRemoval() {
+  const inApp = useInApp()
+  const remove = useMemo(() => userCalls(inApp, false)(inApp.main.removePalm), [inApp])
+  useEffect(() => () => leaveAsUser(inApp), [inApp])
+  return useRemovePalm(remove, inApp.who, inApp.log)
+}
+
 export function Route() {
   const { who, addressOf } = useInApp()
   const translate = useText()
   const profile = useSelector(who, profileOf)
   const go = useNavigate()
   const unenroll = useUnenroll()
-  const notice = useResult()
+  const removal = useRemoval()
+  const result = useResult()
+  const notice = (removal && removalNotice(removal.snapshot)) ?? result
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   const linkTo = (path: string) => {
     const href = addressOf(path)
@@ -63,6 +76,7 @@ export function Route() {
               notice={notice}
               updatePhone={linkTo(paths.updatePhone)}
               addPalm={(side) => linkTo(addPalmAt(side))}
+              palmRemoval={removal && removePalmButtons(removal)}
               settings={linkTo(paths.settings)}
               programs={linkTo(paths.loyaltyPrograms)}
               accounts={linkTo(paths.accounts)}
@@ -80,6 +94,7 @@ export function Route() {
           </PageWithMessage>
         </RequireAppAuth>
       )}
+      {removal && removePalmDialog(removal)}
       {unenroll && unenrollDialog(unenroll)}
     </>
   )

@@ -2,12 +2,14 @@ import { paths, profileEndpoints, type wire } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
 import { DashboardPage, type DashboardPageProps } from '@palmflow/views/pages/dashboard'
 import { GoodbyePage } from '@palmflow/views/pages/goodbye'
+import { removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useMemo } from 'react'
 import { useAccountRail } from '../account/account-rail.ts'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
 import { useProfileOverview } from '../account/profile-overview.ts'
+import { useRemovePalm } from '../account/remove-palm.ts'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { RequireAuth, useSession } from '../account/use-session.tsx'
 import { useUnenroll } from '../account/use-website-unenroll.ts'
@@ -41,10 +43,23 @@ function Data({ loaded, profile }: { loaded: DeferredServices; profile: wire.Web
 }
 
 function Overview({ loaded, children, ...props }: DashboardPageProps & { loaded: DeferredServices }) {
+  const { log } = useApp()
+  const { apiOf, who } = loaded
+  const { removePalm } = useMemo(() => apiOf(profileEndpoints), [apiOf])
+  const removal = useRemovePalm(removePalm, who, log)
+  const notice = removal && removalNotice(removal.snapshot)
   return (
-    <DashboardPage {...props} {...useProfileOverview(loaded)}>
-      {children}
-    </DashboardPage>
+    <>
+      <DashboardPage
+        {...props}
+        {...useProfileOverview(loaded)}
+        {...(notice && { notice })}
+        palmRemoval={removal && removePalmButtons(removal)}
+      >
+        {children}
+      </DashboardPage>
+      {removal && removePalmDialog(removal)}
+    </>
   )
 }
 

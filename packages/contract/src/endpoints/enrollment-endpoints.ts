@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The endpoints for an enrolment, the referring partner and the removal of a palm (R396–R414). */
+/** The endpoints for an enrolment and the referring partner (R396–R414). */
 export const enrollmentEndpoints = {
   fetchDocument: {
     method: 'GET',
@@ -128,16 +128,6 @@ export const enrollmentEndpoints = {
     once: 'header',
     access: 'signedIn',
     statuses: [400, 401, 404, 428, 429],
-    attemptTimeoutMs,
-  },
-  removePalm: {
-    method: 'DELETE',
-    path: '/api/v1/biometric/{id}',
-    params: wire.palmParams,
-    once: 'method',
-    access: 'signedIn',
-    needsStepUp: true,
-    statuses: [401, 404, 428, 429],
     attemptTimeoutMs,
   },
 } as const satisfies Record<string, Endpoint>

@@ -17,6 +17,17 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
+  /** Ends the recognition of one palm. 404: the palm is not on the profile. */
+  removePalm: {
+    method: 'DELETE',
+    path: '/api/v1/biometric/{id}',
+    params: wire.palmParams,
+    once: 'method',
+    access: 'signedIn',
+    needsStepUp: true,
+    statuses: [401, 404, 428, 429],
+    attemptTimeoutMs,
+  },
   /**
    * The client does not read the response. Instead, a text message informs the user when the file is complete (R209,
    * ruling 30).

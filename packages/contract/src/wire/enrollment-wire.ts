@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { palmSides } from '../names/shell.ts'
-import { language, palmDisplay } from './website-wire.ts'
+import { language } from './website-wire.ts'
 
 /** The schemas for the calls of an enrolment. `wire.ts` exports them again. */
 
@@ -11,8 +11,6 @@ export type ConsentDocument = v.InferOutput<typeof consentDocument>
 export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
-
-export const palmParams = v.object({ id: palmDisplay })
 
 /** The maximum length of a word, in characters. */
 export const longestWord = 256

@@ -8,6 +8,8 @@ import { language, palmDisplay } from './website-wire.ts'
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 
+export const palmParams = v.object({ id: palmDisplay })
+
 /** The link to the file of a data request (R211). The URL is untrusted. The link works once, within a minute. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>

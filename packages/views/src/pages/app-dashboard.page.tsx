@@ -29,6 +29,8 @@ export interface AppDashboardPageProps {
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
+  /** The buttons that remove one of two palms. */
+  readonly palmRemoval?: ReactNode
   readonly settings?: PageLink | undefined
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
@@ -42,11 +44,11 @@ const linkOf = ({ href, onOpen }: PageLink) => ({ href, onClick: instead(onOpen)
 
 type ProfileProps = Omit<AppDashboardPageProps, 'loading' | 'slow' | 'failed' | 'onTryAgain' | 'onSignOut'>
 
-function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
+function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, palmRemoval, ...props }: ProfileProps) {
   const { programs, accounts, receipts, signIns, help, children } = props
   return (
     <>
-      <Palms biometrics={biometrics} add={addPalm && ((side) => linkOf(addPalm(side)))} />
+      <Palms biometrics={biometrics} add={addPalm && ((side) => linkOf(addPalm(side)))} removal={palmRemoval} />
       <List>
         <PhoneRow tail={tail} update={updatePhone && linkOf(updatePhone)} />
         {signIns && <WayRow {...linkOf(signIns)} glyph="computer" label="profileSignIns" />}

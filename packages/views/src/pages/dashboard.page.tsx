@@ -26,6 +26,8 @@ export interface DashboardPageProps {
   readonly rail?: AccountRailProps | undefined
   readonly updatePhoneHref?: string | undefined
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
+  /** The buttons that remove one of two palms. */
+  readonly palmRemoval?: ReactNode
   readonly programsHref?: string | undefined
   readonly linkedPrograms?: Count
   readonly receiptsHref?: string | undefined
@@ -138,7 +140,12 @@ export function DashboardPage({ loading = false, rail, ...props }: DashboardPage
         {translate('myProfile')}
       </h1>
       <Notice {...props.notice} />
-      <Palms loading={loading} biometrics={biometrics} add={addPalmHref && ((side) => ({ href: addPalmHref(side) }))} />
+      <Palms
+        loading={loading}
+        biometrics={biometrics}
+        add={addPalmHref && ((side) => ({ href: addPalmHref(side) }))}
+        removal={props.palmRemoval}
+      />
       {loading ? <Loading slow={props.slow} onTryAgain={props.onTryAgain} /> : <Rows {...props} />}
     </main>
   )

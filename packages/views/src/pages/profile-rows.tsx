@@ -1,4 +1,5 @@
 import './dashboard.css'
+import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { LinkButton, type LinkButtonProps } from '../primitives/link.tsx'
 import { Bone, Glyph, Row } from '../primitives/list.tsx'
@@ -10,6 +11,8 @@ export interface PalmsProps {
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
   readonly add?: ((side: PalmSide) => Way) | undefined
+  /** The buttons that remove one of two palms. */
+  readonly removal?: ReactNode
 }
 
 const sides = ['left', 'right'] as const
@@ -43,11 +46,18 @@ const PalmBones = () => (
   </>
 )
 
-function NextPalm({ biometrics, add }: Pick<PalmsProps, 'biometrics'> & { add: (side: PalmSide) => Way }) {
+/** A reason to add another palm, with a link. Otherwise the buttons that remove one of two palms. */
+function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
   const [side] = missing
-  if (side === undefined) return <p>{translate('profileBothPalms')}</p>
+  if (side === undefined)
+    return (
+      <>
+        <p>{translate('profileBothPalms')}</p>
+        {removal && <div className="pf-hand-removals">{removal}</div>}
+      </>
+    )
   const isFirst = missing.length === sides.length
   return (
     <>
@@ -62,7 +72,7 @@ function NextPalm({ biometrics, add }: Pick<PalmsProps, 'biometrics'> & { add: (
 }
 
 /** The hands, which are visible before the profile has loaded. An added hand then draws its lines. */
-export const Palms = ({ loading = false, biometrics, add }: PalmsProps) => (
+export const Palms = ({ loading = false, biometrics, add, removal }: PalmsProps) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">
       {sides.map((side) => {
@@ -82,7 +92,7 @@ export const Palms = ({ loading = false, biometrics, add }: PalmsProps) => (
             <Bone long />
           </p>
         ) : (
-          <NextPalm biometrics={biometrics} add={add} />
+          <NextPalm biometrics={biometrics} add={add} removal={removal} />
         )}
       </div>
     )}

@@ -1,5 +1,9 @@
+import { removePalmPanel } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { createActor } from 'xstate'
 import { AppDashboardPage } from '../../src/pages/app-dashboard.page.tsx'
+import { removePalmButtons } from '../../src/panels/remove-palm/remove-palm.view.tsx'
+import { send } from '../step-story.tsx'
 
 const noop = () => undefined
 
@@ -25,7 +29,12 @@ export default meta
 type Story = StoryObj<typeof AppDashboardPage>
 
 export const OnePalm: Story = {}
-export const BothPalms: Story = { args: { biometrics: { left: true, right: true } } }
+export const BothPalms: Story = {
+  args: {
+    biometrics: { left: true, right: true },
+    palmRemoval: removePalmButtons({ snapshot: createActor(removePalmPanel).getSnapshot(), send }),
+  },
+}
 export const NumberUpdated: Story = { args: { notice: { type: 'SUCCESS', of: 'addPhone.done' } } }
 export const Loading: Story = { args: { loading: true } }
 export const Slow: Story = { args: { loading: true, slow: true } }

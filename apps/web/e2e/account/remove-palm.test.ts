@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { numbers } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+const stateOf = (person: Person, hand: string) =>
+  person.page.locator('.pf-hand', { hasText: hand }).locator('.pf-hand-state').textContent()
+
+/** Opens the dashboard of the demo user with two palms. */
+async function comesWithBothPalms(): Promise<Person> {
+  const person = await visit()
+  // The demo user's palms are only flags, so the server does not find a palm to remove.
+  person.watch.announce(status(404))
+  await person.opens()
+  await person.provesPhone(numbers.withoutPin)
+  await person.seesDashboard()
+  expect(await stateOf(person, 'Right palm')).toBe('added')
+  return person
+}
+
+test('a user removes one of two palms after a confirmation [R409]', async () => {
+  const person = await comesWithBothPalms()
+  await person.presses(enUs['removePalm.right'])
+  await person.heading(enUs['removePalm.rightTitle']).waitFor()
+  expect((await new AxeBuilder({ page: person.page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await person.presses(enUs['removePalm.keep'])
+  expect(person.network.calls('removePalm')).toEqual([])
+  await person.presses(enUs['removePalm.right'])
+  await person.presses(enUs['removePalm.yes'])
+  await person.sees(enUs['removePalm.rightDone'])
+  await expect.poll(() => stateOf(person, 'Right palm')).toBe('not added')
+  expect(await stateOf(person, 'Left palm')).toBe('added')
+  await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
+  await person.hasFocusOn(person.heading(enUs.myProfile))
+  expect(await person.page.getByRole('button', { name: enUs['removePalm.left'] }).count()).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { Failure, type Services } from '@palmflow/contract'
+import { bindRemovePalm, type RemovePalmRef, type SessionRef } from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { createActor } from 'xstate'
+import type { Log } from '../boot/log.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
+
+/**
+ * Provides the removal of a palm, for the website and the app, or undefined until the panel has started.
+ * @param remove the call of the main API. The function must be stable, because a new function starts a new panel.
+ */
+export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, log: Log) {
+  const begin = useCallback(() => {
+    const removePalm: Parameters<typeof bindRemovePalm>[0]['removePalm'] = async ({ palm }, signal) => {
+      if (palm === null) throw new Failure('invalid')
+      await remove({ id: palm }, signal)
+    }
+    const actor = createActor(bindRemovePalm({ removePalm }, log.defect))
+    // Checks the session, because the server refused it, or loads the palms that are left.
+    for (const event of ['palm.removed', 'session.refused'] as const)
+      actor.on(event, () => who.send({ type: 'profile.checkRequested' }))
+    return actor.start()
+  }, [remove, who, log])
+  const panel = useMountedActor<RemovePalmRef>(begin)
+  const snapshot = useSelector(panel, (now) => now)
+  return panel && snapshot && { snapshot, send: panel.send }
+}

@@ -1,0 +1,85 @@
+import type { StepView } from '@palmflow/flow'
+import type { RemovePalmRef } from '@palmflow/workflows'
+import { useEffect } from 'react'
+import { useText } from '../../copy/copy.tsx'
+import { Actions, Button } from '../../primitives/button.tsx'
+import { Modal } from '../../primitives/modal.tsx'
+import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
+
+type Props = Parameters<StepView<RemovePalmRef>>[0]
+
+const words = {
+  LEFT_PALM: {
+    title: 'removePalm.leftTitle',
+    text: 'removePalm.leftText',
+    action: 'removePalm.left',
+    done: 'removePalm.leftDone',
+  },
+  RIGHT_PALM: {
+    title: 'removePalm.rightTitle',
+    text: 'removePalm.rightText',
+    action: 'removePalm.right',
+    done: 'removePalm.rightDone',
+  },
+} as const
+
+/** Returns the message of the page after the removal. */
+export const removalNotice = (snapshot: Props['snapshot']): NoticeProps | undefined => {
+  const { palm } = snapshot.context
+  return palm !== null && snapshot.hasTag('removed') ? { type: 'SUCCESS', of: words[palm].done } : undefined
+}
+
+/** The buttons below the two palms on the dashboard. */
+export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => (
+  <>
+    {(['LEFT_PALM', 'RIGHT_PALM'] as const).map((palm) => (
+      <Button
+        key={palm}
+        kind="quiet"
+        label={words[palm].action}
+        onClick={() => send({ type: 'removal.requested', palm })}
+      />
+    ))}
+  </>
+)
+
+/** The dialog before the removal of a palm. */
+export const removePalmDialog: StepView<RemovePalmRef> = (props) => <Sure {...props} />
+
+function Sure({ snapshot, send }: Props) {
+  const translate = useText()
+  const isRemoved = snapshot.hasTag('removed')
+  // The button that opened the dialog is about to disappear.
+  useEffect(() => {
+    if (isRemoved) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isRemoved])
+  const { title, text } = words[snapshot.context.palm ?? 'LEFT_PALM']
+  const isBusy = snapshot.hasTag('removing') || snapshot.hasTag('leaving')
+  const cancel = () => send({ type: 'removal.cancelled' })
+  return (
+    <Modal open={snapshot.hasTag('confirm')} onClose={cancel} title={title}>
+      <p>{translate(text)}</p>
+      <p className="pf-note">{translate('removePalm.after')}</p>
+      <Notice {...(snapshot.hasTag('failed') ? { type: 'ERROR', of: 'removePalm.failed' } : {})} />
+      <Actions>
+        <Button
+          kind="danger"
+          label="removePalm.yes"
+          busyLabel="removePalm.removing"
+          busy={isBusy}
+          onClick={() => send({ type: 'removal.confirmed' })}
+        />
+        <Button kind="secondary" label="removePalm.keep" disabled={isBusy} onClick={cancel} />
+      </Actions>
+    </Modal>
+  )
+}
+
+/** The buttons, the dialog and the message together, for pages without content between them. */
+export const removePalmView: StepView<RemovePalmRef> = (props) => (
+  <>
+    <Notice {...removalNotice(props.snapshot)} />
+    {removePalmButtons(props)}
+    {removePalmDialog(props)}
+  </>
+)
