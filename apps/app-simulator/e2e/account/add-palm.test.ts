@@ -66,6 +66,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
 test('the app no longer recognizes a palm that the user has removed [R409]', async () => {
   const holder = await opensFromProfile()
   await comesToScan(holder)
+  await holder.sets('Hand', 'As asked')
   await holder.presses('Start scan')
   await holder.soonSees(titles.profile)
   await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')

@@ -16,8 +16,7 @@ async function comesWithBothPalms(): Promise<Person> {
   // The demo user's palms are only flags, so the server does not find a palm to remove.
   person.watch.announce(status(404))
   await person.opens()
-  await person.provesPhone(numbers.withoutPin)
-  await person.seesDashboard()
+  await person.signsIn({ number: numbers.withoutPin })
   expect(await stateOf(person, 'Right palm')).toBe('added')
   return person
 }
