@@ -35,6 +35,7 @@ export function LegalContents({ html, label }: { readonly html: string; readonly
   if (sections.length < 4) return null
   return (
     <nav className="pf-legal-contents" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
       <ol>
         {sections.map(([, id = '', title = '']) => (
           <li key={id}>

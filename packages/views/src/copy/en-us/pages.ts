@@ -95,7 +95,8 @@ export const words = {
 
   'dataRequest.heading': 'Your data',
   'dataRequest.what': 'Get a copy of everything we store about you, in one file.',
-  'dataRequest.begun': 'We’re preparing your file. When it’s ready, we’ll text a link to your phone.',
+  'dataRequest.next': 'It’s usually ready in a few minutes. You can download it for 7 days.',
+  'dataRequest.kept': 'You can download it for 7 days after your request.',
   'dataRequest.limited': 'You’ve asked for your data too often. Nothing is broken, and you can ask again later.',
   'dataRequest.start': 'Start data request',
   'dataRequest.startNew': 'Start new data request',

@@ -97,8 +97,8 @@ export const words: MessagesOf<'pages'> = {
 
   'dataRequest.heading': 'Sus datos',
   'dataRequest.what': 'Obtenga una copia de todo lo que guardamos sobre usted, en un solo archivo.',
-  'dataRequest.begun':
-    'Estamos preparando su archivo. Cuando esté listo, le enviaremos un vínculo por mensaje de texto.',
+  'dataRequest.next': 'Suele estar listo en unos minutos. Puede descargarlo durante 7 días.',
+  'dataRequest.kept': 'Puede descargarlo durante 7 días después de su solicitud.',
   'dataRequest.limited': 'Solicitó sus datos demasiadas veces. Nada falló y puede volver a solicitarlos más tarde.',
   'dataRequest.start': 'Solicitar mis datos',
   'dataRequest.startNew': 'Solicitar mis datos otra vez',

@@ -33,7 +33,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind="secondary"
+      kind={requestId !== null && type !== 'note.closed' ? 'quiet' : 'secondary'}
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -47,7 +47,6 @@ function Download({ snapshot, send }: Props) {
   if (snapshot.context.requestId === null || snapshot.hasTag('requested')) return null
   return (
     <Button
-      kind="secondary"
       label="dataRequest.download"
       busyLabel="dataRequest.downloading"
       busy={snapshot.hasTag('downloading')}
@@ -72,9 +71,9 @@ function CardHelp({ isFailed }: { isFailed: boolean }) {
 }
 
 function Card(props: Props) {
-  const { lockedForMs } = props.snapshot.context
+  const translate = useText()
+  const { lockedForMs, requestId } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
-  const about = note === 'requested' ? 'dataRequest.begun' : 'dataRequest.what'
   const isLimited = note === 'error' && lockedForMs > 0
   return (
     <TallRow
@@ -89,8 +88,9 @@ function Card(props: Props) {
       }
     >
       <p>
-        <ChangingText of={isLimited ? 'dataRequest.limited' : about} />
+        <ChangingText of={isLimited ? 'dataRequest.limited' : 'dataRequest.what'} />
       </p>
+      {!isLimited && <p>{translate(requestId === null ? 'dataRequest.next' : 'dataRequest.kept')}</p>}
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
       <Notice {...(note === undefined ? {} : notes[note])} {...(isLimited ? { type: 'INFO' } : {})} />
       <CardHelp isFailed={note === 'error'} />
