@@ -29,7 +29,7 @@ test.each([
   ['heroTitle', 'a'.repeat(3001), 'heroTitle has 3001 characters; at most 3000 are allowed'],
   ['heroTitle', 'To {place}', 'heroTitle has the unknown placeholder {place}'],
   ['titleScreen', '{brand}', 'titleScreen lacks the placeholder {screen}'],
-])('the brand text %s with the value %j is refused with one line of explanation', (key, text, line) => {
+])('the check of brand texts refuses the text %s with the value %j', (key, text, line) => {
   expect(wrongText(key, text)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
@@ -58,7 +58,7 @@ test('a message module has the texts of the brand and keeps the other default te
   expect(code).toContain(`"cancel":${JSON.stringify(enUs.cancel)}`)
 })
 
-test('a message module without a text of the brand is not replaced', async () => {
+test('a build does not replace a message module without a text of the brand', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
   for (const name of ['en-us/landing.ts', 'es-us/core.ts', 'en-us/index.ts', 'en-us/catalogue.ts']) {
     expect(await partModule(folder, copyFile(name)), name).toBeUndefined()

@@ -45,7 +45,7 @@ test('a release publishes each package after its dependencies', () => {
   expect(inOrder(packages).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })
 
-test('a release without any tag is refused', () => {
+test('a release refuses a commit without a tag', () => {
   const place = { commit: 'c1', tags: [''], repository: 'https://git.test/palmflow.git' }
   expect(refusals('', { version: '0.2.0', commit: 'c1', files: [] }, place)).toEqual([
     'the commit needs the tag v0.2.0',

@@ -43,6 +43,6 @@ test('a state of a step is uncovered only if both use cases of the step miss it'
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the result of a step in one use case is not changed by the join', () => {
+test('the join does not change the result of a step in one use case', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

@@ -19,7 +19,7 @@ test('the last line of a run with a problem and without red paths says failed', 
   expect(verdictLine([row], new Set(['no result']))).toBe('failed: 1 problem above')
 })
 
-test('a reason for a mutant that no longer survives is reported', () => {
+test('the mutant check reports a reason for a mutant that no longer survives', () => {
   const addPin = subjectOf('ADD_PIN')
   const subject = { ...addPin, samples: { ...addPin.samples, survivors: { 'dies now': 'old', lives: 'equal' } } }
   expect(staleReasons({ subject, survivors: [{ name: 'lives', reason: 'equal' }] })).toEqual([
@@ -29,6 +29,6 @@ test('a reason for a mutant that no longer survives is reported', () => {
 
 const reasonless = ({ machine }: Subject) => mutationsOf(machine).map(({ name }) => ({ name, reason: undefined }))
 
-test('each reason under survivors is for a mutant that exists', () => {
+test('each reason for a surviving mutant belongs to a mutant that exists', () => {
   expect(subjects.flatMap((subject) => staleReasons({ subject, survivors: reasonless(subject) }))).toEqual([])
 })

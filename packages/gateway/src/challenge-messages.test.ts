@@ -58,7 +58,7 @@ describe('responses to a challenge', () => {
     expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
   })
 
-  test('unknown and undefined fields of a challenge response are dropped', () => {
+  test('the codec of a challenge response drops unknown and undefined fields', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
     const message = { challengeToken: 'T1', encodingData: undefined }

@@ -86,7 +86,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('a retry after a lost response has the same challenge token', async () => {
+  test('a challenge response that is sent again has the same challenge token', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )
@@ -211,7 +211,7 @@ test('the gateway client refuses a response of more than one MiB', async () => {
   expect(await outcome(calls.loadAppProfile(long.api))).toMatchObject({ kind: 'unknown' })
 })
 
-test('the address of the gateway depends on the environment [R415]', async () => {
+test('the gateway client calls the gateway of its environment [R415]', async () => {
   const elsewhere = await startServer(answers.loadAppProfile.respond)
   const client = await openClient(json(500), { environment: { gateway: elsewhere.origin } })
   await calls.loadAppProfile(client.api)

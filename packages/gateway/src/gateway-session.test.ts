@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
 describe('the gateway session', () => {
-  test.each(names)('a call sends the stored token of the gateway session: %s [R387 R416]', async (name) => {
+  test.each(names)('a gateway call sends the stored token of the gateway session: %s [R387 R416]', async (name) => {
     const client = await openClient(answers[name].respond)
     await calls[name](client.api)
     expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
@@ -35,7 +35,7 @@ describe('the gateway session', () => {
   })
 
   test.each(['sessionExpired', 'leaving'] as const)(
-    'a 403 removes all tokens before the page is notified: %s [R387 R440]',
+    'a 403 of the gateway removes all tokens before it notifies the page: %s [R387 R440]',
     async (kind) => {
       const states: unknown[] = []
       const client = await openClient(json(403), {

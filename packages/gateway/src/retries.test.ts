@@ -27,14 +27,14 @@ const meaningOf = (name: GatewayEndpointName, status: number): string => {
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
 describe.each(names)('gateway call %s', (name) => {
-  test('a successful call returns the output that the contract defines', async () => {
+  test('a successful gateway call returns the output that the contract defines', async () => {
     const client = await openClient(answers[name].respond)
     expect(await calls[name](client.api)).toEqual(answers[name].output)
     expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
   })
 
   test.each([...statuses, 0])(
-    'a response with status %i has the specified failure and retries [R417]',
+    'a gateway response with status %i has the specified failure and retries [R417]',
     async (status) => {
       const client = await openClient(status === 0 ? reset : json(status))
       const { kind } = await outcome(calls[name](client.api))
@@ -103,13 +103,13 @@ describe('refusals in an event stream', () => {
 })
 
 describe('Retry-After of the gateway', () => {
-  test('a retry starts after Retry-After and an additional random delay', async () => {
+  test('a gateway call is retried after Retry-After and an additional random delay', async () => {
     const client = await openClient(json(503, {}, { 'retry-after': '2' }))
     await outcome(calls.respondToChallenge(client.api))
     expect(client.done.waits).toEqual([2300, 2600, 3200])
   })
 
-  test('a call fails immediately if Retry-After is too long', async () => {
+  test('a gateway call fails immediately if Retry-After is too long', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])
@@ -128,7 +128,7 @@ test('the random number scales the delay before a retry of a gateway call', asyn
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-test('a server that never responds delays a call by at most 40 seconds', async () => {
+test('a gateway that does not respond delays a call by 40 seconds', async () => {
   const client = await openClient(() => {}, {
     timeout: (ms) => {
       client.done.timeouts.push(ms)

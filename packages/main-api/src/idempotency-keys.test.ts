@@ -100,7 +100,7 @@ test('a profile call sends no idempotency key', async () => {
 /** Matches the PIN as a separate word, because a random id may contain the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
-test('a PIN is neither stored nor included in a failure', async () => {
+test('a PIN is neither stored by the main API client nor included in a failure', async () => {
   for (const respond of [json(400, {}), json(503), json(200, { wrong: 1 })]) {
     const client = await openClient(respond)
     const error = await calls.submitCredential(client.api).catch((caught: unknown) => caught)

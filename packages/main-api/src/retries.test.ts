@@ -231,21 +231,21 @@ describe('a server that sends no response', () => {
 })
 
 describe('cancelled calls', () => {
-  test('a running call is cancelled without a retry', async () => {
+  test('a main API call that is cancelled while it runs is not retried', async () => {
     const leaving = new AbortController()
     const client = await openClient(() => leaving.abort())
     expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
     expect([client.received.length, client.done.waits]).toEqual([1, []])
   })
 
-  test('a cancellation between two attempts stops them without navigation', async () => {
+  test('a cancellation between two attempts stops a main API call without navigation', async () => {
     const leaving = new AbortController()
     const client = await openClient(json(429), { sleep: async () => leaving.abort() })
     expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })
     expect([client.received.length, client.done.hooks]).toEqual([1, []])
   })
 
-  test('a call that is cancelled before its start is not sent', async () => {
+  test('the client does not send a main API call that is cancelled before its start', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     expect(await outcome(calls.loadProfile(client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
     expect(client.received).toEqual([])

@@ -37,7 +37,7 @@ test('an encoding of version 1 is decoded as a scan with one frame', () => {
   expect(reasonOf(Uint8Array.from([1, 1, ...code, ...code]))).toBe('length')
 })
 
-test('a malformed encoding is refused with a reason', () => {
+test('the palm decoder refuses a malformed encoding with a reason', () => {
   const good = encodePalm({ hand: 'right', frames })
   expect(reasonOf(new Uint8Array())).toBe('length')
   for (let length = 1; length < good.length; length += 1) {

@@ -71,7 +71,7 @@ test('frames of one palm from different scans differ in 0.25 ± 0.03 of their bi
   expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.005)
 })
 
-test('frames of one scan share the documented part of their noise', () => {
+test('frames of one scan share the given part of their noise', () => {
   for (const share of [0, 0.5, 0.75, 1]) {
     const shared = Math.min(65_535, Math.round(share * 65_536))
     const apart = spread(
@@ -111,7 +111,7 @@ test("only scans of the demo user match the demo user's palms", () => {
   }
 })
 
-test('a scan of a twin has the documented distance to the other twin', () => {
+test('a scan of a twin differs from the other twin in 311 of 1,024 bits', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))

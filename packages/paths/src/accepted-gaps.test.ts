@@ -5,13 +5,13 @@ const failed = 'never taken: asking: xstate.after.patience.PARCEL.asking [1] →
 const failedLater = 'never taken: asking: word.given [1] → failedLater'
 const partnerFailed = "state 'PARCEL.partnerFailed'"
 
-test('an excuse matches only a complete state name', () => {
+test('an accepted gap matches only a complete state name', () => {
   const { excused, unexcused } = splitAcceptedGaps([failed, failedLater, partnerFailed], ['failed'])
   expect(excused).toEqual([failed])
   expect(unexcused).toEqual([failedLater, partnerFailed])
 })
 
-test('an excuse of a failed call matches only whole words', () => {
+test('an accepted gap of a failed call matches only whole words', () => {
   expect(splitAcceptedGaps([failed], ['xstate.after.'])).toMatchObject({ excused: [failed], idle: [] })
   expect(splitAcceptedGaps([failed], ['xstate.after.pat', 'PARCEL.asking [2]'])).toMatchObject({
     excused: [],
@@ -19,7 +19,7 @@ test('an excuse of a failed call matches only whole words', () => {
   })
 })
 
-test('an excuse of a transition may omit the number of the transition', () => {
+test('an accepted gap of a transition may omit the number of the transition', () => {
   const route = (index: number) => `never taken: PARCEL: xstate.route [${index}] → asking`
   const names = ['PARCEL: xstate.route → asking']
   for (const index of [1, 2])

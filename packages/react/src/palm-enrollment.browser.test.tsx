@@ -65,7 +65,7 @@ test('outside a shell the enrolment links to the download page without a call', 
   expect(server.calls).toEqual([])
 })
 
-test('outside a shell the host decides how its app opens', async () => {
+test('outside a shell the host sets the action that opens its app', async () => {
   const onOpen = vi.fn()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app={onOpen} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Open the app' }, patient))
@@ -161,7 +161,7 @@ test('a changed visit id ends the enrolment and starts one of the other native s
   expect([visits, callsTo('/sign-out'), receivers.size]).toEqual([['visit-1', 'visit-2'], 1, 1])
 })
 
-test('the removal of the component after a finished enrolment sends no sign-out', async () => {
+test('the removal of the enrolment component after its end sends no sign-out', async () => {
   const { adapter } = openShell()
   openSession()
   const point = { step: 'ENROLLMENT_SUCCESS', facts: {} }

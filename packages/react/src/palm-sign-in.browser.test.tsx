@@ -47,14 +47,14 @@ test('a removed sign-in component aborts its call and runs no callback', async (
   expect([onSignedIn.mock.calls, onCancel.mock.calls]).toEqual([[], []])
 })
 
-test('a malformed origin is reported in the console without a call', async () => {
+test('the sign-in reports a malformed origin in the console without a call', async () => {
   render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
   await screen.findByRole('heading', { name: 'Something went wrong on our end' })
   expect(server.errors).toContainEqual(['palmflow:', expect.stringContaining("origin 'palm.example'")])
   expect(server.calls).toEqual([])
 })
 
-test('a server that refuses the origin of the page is reported in the console', async () => {
+test('the sign-in reports in the console that a server refuses its origin', async () => {
   server.answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
@@ -64,7 +64,7 @@ test('a server that refuses the origin of the page is reported in the console', 
   )
 })
 
-test('a new locale replaces the texts but not the typed number', async () => {
+test('a new locale replaces the texts of the sign-in but not the typed number', async () => {
   const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} locale="en-US" />)
   const field = await phoneField()
   if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
@@ -76,7 +76,7 @@ test('a new locale replaces the texts but not the typed number', async () => {
   expect(field.closest('[lang]')?.getAttribute('lang')).toBe('es-US')
 })
 
-test('a change of the appearance replaces the theme and the custom properties', async () => {
+test('a change of appearance replaces theme and custom properties of the sign-in', async () => {
   const tokens = { '--pf-action': 'rgb(1, 2, 3)' } as const
   const { rerender, container } = render(
     <PalmSignIn origin={server.origin} onSignedIn={nothing} appearance={{ theme: 'dark', tokens }} />,

@@ -51,7 +51,7 @@ test('a page that removed the sign-in component has a visitor after the sign-out
   expect(onSignedOut).toHaveBeenCalledTimes(1)
 })
 
-test('the removal of the component after a sign-in does not sign the user out', async () => {
+test('the removal of the sign-in component does not sign the user out', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn()
   const onSignedOut = vi.fn()

@@ -77,7 +77,7 @@ test.each([
   ['another type', {}, { typ: 'JWT' }, 'invalid'],
   ['no type', {}, { typ: undefined }, 'invalid'],
   ['an unknown key id', {}, { kid: 'other' }, 'invalid'],
-])('a token with %s is refused', async (_, claims, header, reason) => {
+])('the verifier refuses a token with %s', async (_, claims, header, reason) => {
   const keys = await newKeys()
   expect(await reasonOf(host([keys]).verifier.verify(await sign(keys, claims, header), { nonce: 'nonce' }))).toBe(
     reason,

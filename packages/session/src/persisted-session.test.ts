@@ -35,7 +35,7 @@ describe('messages across a navigation', () => {
     expect([next.session.takeMessage(), next.session.takeMessage()]).toEqual([key, undefined])
   })
 
-  test('an unknown stored message is dropped after a navigation', () => {
+  test('the session drops an unknown stored message after a navigation', () => {
     const page = openPage({ tabStorage: fakeStorage([['ERROR_MESSAGE', 'Call this number now']]) })
     expect(page.session.takeMessage()).toBeUndefined()
     expect(page.tabStorage.items.has('ERROR_MESSAGE')).toBe(false)

@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a session end that was stored before a tab starts is not reported', () => {
+  test('a tab does not report a session end that was stored before its start', () => {
     const { first, moves } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     const third = openPage({ local: first.local, clock: first.clock })

@@ -69,7 +69,7 @@ describe('events', () => {
     expect(hasLeft).toBe(true)
   })
 
-  test('a listener that throws is reported without blocking other listeners', async () => {
+  test('the shell reports a listener that throws and calls its other listeners', async () => {
     const { host, load, events: messages, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
   })
 
-  test('a failed post to the shell is reported without an exception', async () => {
+  test('a page reports a failed post to the shell without an exception', async () => {
     const { load, reports } = openShell()
     const cause = new Error('gone')
     const adapter = {

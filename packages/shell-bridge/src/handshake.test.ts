@@ -82,7 +82,7 @@ test('a shell of another version causes exactly one report', async () => {
   expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
 })
 
-test('a welcome with a version that the page did not offer is refused', async () => {
+test('a page refuses a welcome with a version that the page did not offer', async () => {
   const { bridge, window } = openUnheard()
   const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 2, facts }
   window.dispatch({ data: welcome, origin: shellOrigin, source: window.parent })

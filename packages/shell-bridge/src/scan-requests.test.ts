@@ -185,13 +185,16 @@ describe('requests without a response', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test.each(['short', 'with a space', 'x'.repeat(65), ''])('a malformed request id is refused: "%s"', async (bad) => {
-    const { load, scans } = openShell()
-    const request = load().bridge.ask(scan, scanRequest, { id: bad, signal: unaborted() })
-    expect(await outcomeOf(request)).toMatchObject({ reason: 'invalid' })
-    await settled()
-    expect(scans).toEqual([])
-  })
+  test.each(['short', 'with a space', 'x'.repeat(65), ''])(
+    'the bridge refuses a scan request with the malformed id "%s"',
+    async (bad) => {
+      const { load, scans } = openShell()
+      const request = load().bridge.ask(scan, scanRequest, { id: bad, signal: unaborted() })
+      expect(await outcomeOf(request)).toMatchObject({ reason: 'invalid' })
+      await settled()
+      expect(scans).toEqual([])
+    },
+  )
 
   test('a shell that has reached its limit declines only new requests', async () => {
     const { load } = openShell()

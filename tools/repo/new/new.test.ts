@@ -75,7 +75,7 @@ test('each path in the checklist of a new step exists', () => {
   expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })
 
-test('an existing step is added to a second use case only once', () => {
+test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)
   expect(first.status).toBe(0)

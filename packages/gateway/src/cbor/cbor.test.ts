@@ -37,7 +37,7 @@ describe('encoding of plain CBOR values', () => {
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
   })
 
-  test('plain values of any size are the same after encoding and decoding', () => {
+  test('small and large values are the same after CBOR encoding and decoding', () => {
     const value = {
       texts: ['', 'é', '🖐', 'x'.repeat(70_000), '\0'],
       numbers: [0, 23, 24, 255, 256, 65_535, 65_536, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, -1, -24, -25, -(2 ** 32), 0.1],
@@ -50,7 +50,7 @@ describe('encoding of plain CBOR values', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('a bigint and a number of the same value have the same encoding', () => {
+  test('a bigint and a number of the same value have the same CBOR encoding', () => {
     const numbers = [0, 23, 24, -24, -25, 65_536, 2 ** 32 - 1, 2 ** 32, -(2 ** 32), -(2 ** 53) + 1]
     expect(encodeCbor(numbers.map(BigInt))).toEqual(encodeCbor(numbers))
   })

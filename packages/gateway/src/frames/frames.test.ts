@@ -42,7 +42,7 @@ describe('encoding of a frame', () => {
     expect(decodeFrame(bytesOf(hex))).toEqual(frame)
   })
 
-  test('each type of header has the same value after encoding and decoding', () => {
+  test('each type of frame header has the same value after encoding and decoding', () => {
     const frame = frameOf({
       yes: { type: 'boolean', value: true },
       no: { type: 'boolean', value: false },
@@ -59,7 +59,7 @@ describe('encoding of a frame', () => {
     expect(decodeFrame(encodeFrame(frame))).toEqual(frame)
   })
 
-  test('a header with the name of a prototype property stays a header', () => {
+  test('a frame header with the name of a prototype property stays a header', () => {
     const { headers } = decodeFrame(encodeFrame(frameOf(JSON.parse('{"__proto__": {"type": "byte", "value": 1}}'))))
     expect([...headers]).toEqual([['__proto__', { type: 'byte', value: 1 }]])
     expect(Object.getPrototypeOf(headers) === Map.prototype && !('value' in headers)).toBe(true)
@@ -74,7 +74,7 @@ describe('encoding of a frame', () => {
 })
 
 describe('limits of frames', () => {
-  test('a header name has at most 255 bytes [R472]', () => {
+  test('the name of a frame header has at most 255 bytes [R472]', () => {
     const largest = frameOf({
       ['n'.repeat(255)]: text('v'.repeat(65_535)),
       ['é'.repeat(127)]: { type: 'bytes', value: new Uint8Array(65_000) },
@@ -85,7 +85,7 @@ describe('limits of frames', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ '': text('') })))).toBe('headerName')
   })
 
-  test('a header value has at most 65,535 bytes [R472]', () => {
+  test('the value of a frame header has at most 65,535 bytes [R472]', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: text('v'.repeat(65_536)) })))).toBe('headerValue')
     expect(reasonOf(() => encodeFrame(frameOf({ n: text('é'.repeat(32_768)) })))).toBe('headerValue')
     const bytes: HeaderValue = { type: 'bytes', value: new Uint8Array(65_536) }
@@ -113,7 +113,7 @@ describe('limits of frames', () => {
     { type: 'timestamp', value: -(2n ** 63n) - 1n },
     { type: 'uuid', value: '00112233-4455-6677-8899-AABBCCDDEEFF' },
     { type: 'uuid', value: '00112233445566778899aabbccddeeff' },
-  ])('a header of type $type refuses the value $value', (value) => {
+  ])('a frame header of type $type refuses the value $value', (value) => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
   })
 
@@ -136,7 +136,7 @@ describe('a stream of frames', () => {
     }
   })
 
-  test('a stream returns a frame as soon as its last byte has arrived', () => {
+  test('a frame decoder returns a frame as soon as its last byte has arrived', () => {
     const decoder = createFrameDecoder()
     const first = encodeFrame(frameOf({}, Uint8Array.of(1, 2)))
     expect(decoder.push(first.subarray(0, -1))).toEqual([])
@@ -144,13 +144,13 @@ describe('a stream of frames', () => {
     decoder.end()
   })
 
-  test('a stream that ends inside a frame is refused', () => {
+  test('a frame decoder refuses a stream that ends inside a frame', () => {
     const decoder = createFrameDecoder()
     decoder.push(bytes.subarray(0, -1))
     expect(reasonOf(() => decoder.end())).toBe('truncated')
   })
 
-  test('a stream refuses all input after its first refusal', () => {
+  test('a frame decoder refuses all input after its first refusal', () => {
     const decoder = createFrameDecoder()
     const broken = encodeFrame(frameOf({}, Uint8Array.of(1)))
     broken[13] = 9
@@ -175,7 +175,7 @@ test('the decoder for one frame refuses an input with no frame or two frames', (
   expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
 })
 
-test('the checksum of the prelude detects a wrong length', () => {
+test('the checksum of the frame prelude detects a wrong length', () => {
   const claim = encodeFrame(frameOf())
   claim[0] = 0xff
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
@@ -193,7 +193,7 @@ test('the headers of a decoded frame have at most 128 KiB', () => {
   expect(reasonOf(() => createFrameDecoder().push(claim))).toBe('headersTooLarge')
 })
 
-test('headers that reach into the checksum of the message are refused', () => {
+test('a frame with headers that reach into its checksum is refused', () => {
   const claim = encodeFrame(frameOf({ a: text('1') }))
   const view = new DataView(claim.buffer)
   view.setUint32(4, view.getUint32(4) + 1)

@@ -31,7 +31,7 @@ test('the call that opens a main API session in the app sends the gateway token'
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
 
-test('no other call of the app sends the gateway token', async () => {
+test('a call with another name or path does not send the gateway token', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9')).toBeNull()
   expect(await sentTo(signOut.path, 'T9', 'requestAccessToken')).toBeNull()
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()

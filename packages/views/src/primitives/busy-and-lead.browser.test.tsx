@@ -50,7 +50,7 @@ const descriptionOf = (field: Element): string =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('only the start of a busy state is announced', () => {
+test('the code screen announces only the start of its busy state', () => {
   const { rerender } = render(otpScreen(false))
   expect(announced()).toBe('')
   rerender(otpScreen(true))

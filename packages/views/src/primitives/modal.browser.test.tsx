@@ -33,7 +33,7 @@ test('the app gets an event when a modal opens and when it closes [R203]', () =>
   expect(result).toEqual([true, false, true, false])
 })
 
-test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
+test('the modal and the top bar change their layout at the medium width [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
   const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', accountLinks: [], signedIn: false }
   const { unmount } = render(

@@ -54,7 +54,7 @@ test.for(Object.entries(foreign))('a pasted foreign number %s keeps its digits [
   expect(field.value).toBe(shownText)
 })
 
-test.for([whole, '12065550100', '+12065550100'])('a typed %s is formatted', async (text) => {
+test.for([whole, '12065550100', '+12065550100'])('the typed phone number %s is formatted', async (text) => {
   const { field } = asksForNumber()
   await userEvent.type(field, text)
   expect(field.value).toBe(whole)

@@ -134,21 +134,24 @@ describe('WorkflowShell', () => {
     expect(container.querySelector('.pf-shell-lines')).toBeNull()
   })
 
-  test.each([360, 480, 600, 767])('at %i px the progress bar replaces the hand and fills by thirds', async (width) => {
-    await page.viewport(width, 740)
-    const { rerender } = renderShell({ palm: { lines: 1 } })
-    const filled = () => {
-      const grounds = [...document.querySelectorAll('.pf-shell-lines > i')].map((i) => getComputedStyle(i).background)
-      return grounds.filter((ground) => ground !== grounds.at(-1)).length
-    }
-    expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
-    expect(filled()).toBe(1)
-    rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
-    await expect.poll(filled).toBe(2)
-    const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
-    expect(lines.bottom).toBeLessThanOrEqual(main.top)
-    expect(boxOf('.pf-bar').top).toBe(0)
-    expect((lines.left + lines.right) / 2).toBeCloseTo(width / 2, 0)
-    expect(document.documentElement.scrollWidth).toBe(width)
-  })
+  test.each([360, 480, 600, 767])(
+    'at %i px the workflow shell shows a progress bar in place of the hand',
+    async (width) => {
+      await page.viewport(width, 740)
+      const { rerender } = renderShell({ palm: { lines: 1 } })
+      const filled = () => {
+        const grounds = [...document.querySelectorAll('.pf-shell-lines > i')].map((i) => getComputedStyle(i).background)
+        return grounds.filter((ground) => ground !== grounds.at(-1)).length
+      }
+      expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
+      expect(filled()).toBe(1)
+      rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
+      await expect.poll(filled).toBe(2)
+      const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
+      expect(lines.bottom).toBeLessThanOrEqual(main.top)
+      expect(boxOf('.pf-bar').top).toBe(0)
+      expect((lines.left + lines.right) / 2).toBeCloseTo(width / 2, 0)
+      expect(document.documentElement.scrollWidth).toBe(width)
+    },
+  )
 })

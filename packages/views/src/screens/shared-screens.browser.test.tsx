@@ -90,7 +90,7 @@ describe('stopped enrolments', () => {
   })
 })
 
-test('a lock shows each quoted text once, below a title and a reason of ours [R453]', async () => {
+test('a lock shows each text of the specification once, below a title and a reason [R453]', async () => {
   const code = { type: 'otp.submitted', otp: '123456' }
   await stopped('CHALLENGE_OTP', challengeOtpView, {}, 'locked', code)
   await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a lock shows each quoted text once, below a title and a reason of ours [R4
   for (const quote of [enUs.otpIncorrect, enUs.otpTooManyTimes]) expect(text().split(quote)).toHaveLength(2)
 })
 
-test('the success of another code does not move the form', async () => {
+test('the message about another code does not move the Continue button', async () => {
   const subject = subjectOf('VALIDATE_PHONE')
   const { actor, calls } = openHarness(subject, atTheCode)
   showStep(actor, validatePhoneView)

@@ -55,7 +55,7 @@ test('the contrast that a user prefers wins over a colour of the host', async ()
   expect(await inkIn('')).toBe('rgb(1, 2, 3)')
 })
 
-test('a theme on the root applies to the root itself', () => {
+test('the theme of the palmflow root changes the background of the root', () => {
   const page = openHost()
   addStyle(page, ours)
   const root = linkIn(page).parentElement

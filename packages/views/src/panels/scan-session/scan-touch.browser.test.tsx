@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('a phone vibrates once for 10 ms after a read palm', () => {
+test('a phone vibrates once for 10 ms after the scanner has read a palm', () => {
   const felt = phoneThat(false)
   const { rerender } = render(scanner('capturing'))
   expect(felt).toEqual([])

@@ -43,7 +43,7 @@ test.each(waysOut)('after a failed deletion %s returns to the profile', async (_
   expect(deleteProfile).toHaveBeenCalledOnce()
 })
 
-test('the goodbye screen is not shown if the server requires the PIN first', async () => {
+test('the unenroll dialog shows no goodbye if the server requires the PIN first', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
   showStep<UnenrollRef>(actor, unenrollView)

@@ -49,7 +49,7 @@ describe('APP_HELP', () => {
     },
   )
 
-  test('another category of the app help replaces the open one', () => {
+  test('another category of the app help replaces the open category', () => {
     const { panel, here } = openHelp()
     panel.send({ type: 'hash.named', hash: '#request-data' })
     panel.send({ type: 'hash.named', hash: '#signup' })

@@ -96,7 +96,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('the session end before an extension does not end a session during its check', async () => {
+  test('an extension during a session check replaces the earlier session end', async () => {
     const { actor, clock } = await signedIn()
     clock.advance(15 * 60_000 - 1)
     actor.send({ type: 'profile.checkRequested' })

@@ -96,7 +96,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
-  test('"sign in again" is shown only at the start of the sign-in in the app [R058 R455]', () => {
+  test('the app shows "sign in again" only at the start of its sign-in [R058 R455]', () => {
     const harness = openHarness(subject, { isHealthcareDirect: true, isReAuth: true })
     harness.actor.send({ type: 'workflow.started' })
     expect(leafOf(harness).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })

@@ -117,7 +117,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in on another tab is checked without opening a new session', async () => {
+  test('the check after a sign-in on another tab opens no new session', async () => {
     const harness = openHarness(subject, {})
     await arrives(harness, 'CollectPhone')
     harness.actor.send({ type: 'session.startedElsewhere', phone: number })
@@ -147,7 +147,7 @@ describe('AUTHENTICATE', () => {
     expect(looks).toBe(acts)
   })
 
-  test('"sign in again" is shown on the website until the number is submitted [R455]', async () => {
+  test('the website shows "sign in again" until the user submits the number [R455]', async () => {
     const harness = openHarness(subject, { isReAuth: true })
     harness.actor.send({ type: 'workflow.started' })
     const message = { type: 'INFO', key: 'sessionExpiredSignIn' }

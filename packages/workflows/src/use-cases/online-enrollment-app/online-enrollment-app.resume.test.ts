@@ -81,7 +81,7 @@ test.for([
   },
 )
 
-test('ticked consent boxes are restored after a reload [R364]', async () => {
+test('an enrolment restores ticked consent boxes after a reload [R364]', async () => {
   for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
     const harness = await comesBack([...begins, ...acts])
     for (const act of harness.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])

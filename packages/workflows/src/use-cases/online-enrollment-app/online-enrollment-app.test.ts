@@ -155,7 +155,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
-  test('the phone number step of an enrolment receives that the user enrols', async () => {
+  test('the phone number step of an enrolment has the flag of an enrolment', async () => {
     const harness = await walk([...begins, ...consents, ...palms, responds({})])
     expect(leafOf(harness).snapshot.context).toMatchObject({ isEnrolling: true })
   })
