@@ -91,7 +91,7 @@ test('a brand without pictures and without a font adds no style', async () => {
   expect(await brandStyles(ownBrand)).toEqual([])
 })
 
-test('each theme shows its own picture of a brand, or else the light picture', () => {
+test('each theme shows its own picture of a brand, otherwise the light picture', () => {
   expect(pictureStyles(secondBrand)).toMatch(/mark\.light\.svg[\s\S]*prefers-color-scheme: dark[\s\S]*mark\.dark\.svg/)
   expect(pictureStyles(folderWith({ 'mark.light.svg': square('#777777') }))).not.toContain('mark.dark.svg')
 })

@@ -47,7 +47,7 @@ const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_P
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 
-test('a path that fails in a test hook is reported red with its replay command', () => {
+test('a path that fails in a test hook is red and has its replay command', () => {
   const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
   expect(verdict?.red).toBe(1)
   expect(verdict?.problems).toEqual([

@@ -71,7 +71,7 @@ test('a diagram shows a transition after a reload only if no test takes it', () 
   expect(events(resumed.map(({ name }) => `x: never taken: ${name}`))).toContain('workflow.resumed')
 })
 
-test('no label of a diagram covers another label or a state', async () => {
+test('the labels of a diagram have different positions outside the states', async () => {
   const { boxes, arrows } = await layoutOf(all, least)
   const labels = arrows.flatMap(({ label }) => label ?? [])
   expect(labels).toHaveLength(all.edges.length)

@@ -72,11 +72,11 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null as a missing field', { challengeToken: 'T1', pin: null }],
     ['a list as the message', []],
-  ])('a challenge response with %s is refused', (_what, message) => {
+  ])('the codec refuses a challenge response with %s', (_what, message) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 
-  test('a challenge response that does not match the contract is not sent', () => {
+  test('the codec does not encode a challenge response that violates the contract', () => {
     expect(reasonOf(() => encodeChallengeAnswer({ challengeToken: '' }))).toBe('MessageError schema')
   })
 })
@@ -113,7 +113,7 @@ describe('messages of the gateway', () => {
     ['a frame of another kind', { ...event, ':message-type': 'error' }],
     ['a frame in another form', { ...event, ':content-type': 'application/json' }],
     ['a frame without headers', {}],
-  ])('a gateway message is refused if it is %s', (_what, message) => {
+  ])('the codec refuses a gateway message if it is %s', (_what, message) => {
     const bytes = encodeFrame({ headers: headers(message), payload })
     expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
   })
@@ -125,11 +125,11 @@ describe('messages of the gateway', () => {
     { what: 'no content type', bytes: payload, type: null, reason: 'MessageError contentType' },
     { what: 'a bare answer that says framed', bytes: payload, type: framed, reason: 'FrameError preludeChecksum' },
     { what: 'nothing', bytes: new Uint8Array(0), type: bare, reason: 'CborError truncated' },
-  ])('a gateway message is refused with $what', ({ bytes, type, reason }) => {
+  ])('the codec refuses a gateway message with $what', ({ bytes, type, reason }) => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
   })
 
-  test('a gateway message with two frames is refused', () => {
+  test('the codec refuses a gateway message with two frames', () => {
     const one = encodeChallengeResponse({ accessToken: 'A1' })
     expect(reasonOf(() => decodeChallengeResponse(Uint8Array.from([...one, ...one]), framed))).toBe(
       'FrameError trailing',

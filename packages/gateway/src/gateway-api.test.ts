@@ -75,7 +75,7 @@ describe('challenges of the gateway client', () => {
     expect(client.storage.get('CHALLENGE_TOKEN')).toBe('T2')
   })
 
-  test('a challenge response without a token or an input is not sent', async () => {
+  test('the gateway client sends no challenge response without a token or an input', async () => {
     const client = await openClient(answers.respondToChallenge.respond, {}, {})
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     client.session.gatewayTokens.begin('consent-1', 'T1')

@@ -10,7 +10,7 @@ describe('the gateway session', () => {
     expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
   })
 
-  test('without a gateway session no token is sent [R416]', async () => {
+  test('without a gateway session the gateway client sends no token [R416]', async () => {
     for (const name of names.filter((item) => gatewayEndpoints[item].access === 'none')) {
       const client = await openClient(answers[name].respond, {}, { challengeToken: 'T1' })
       await calls[name](client.api)

@@ -59,7 +59,7 @@ describe('responses of the main API', () => {
     ['null', 'null', 'schema'],
     ['a list', '[]', 'schema'],
     ['a wrong type', '{"nextStep":1}', 'schema'],
-  ] as const)('a response with %s is reported and causes the failure `unknown`', async (_what, body, reason) => {
+  ] as const)('a response with %s results in a reported failure of the kind unknown', async (_what, body, reason) => {
     const client = await openClient(text(body))
     expect(await outcome(calls.checkVerification(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'checkVerification', reason }])

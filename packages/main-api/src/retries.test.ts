@@ -231,7 +231,7 @@ describe('a server that sends no response', () => {
 })
 
 describe('cancelled calls', () => {
-  test('a main API call that is cancelled while it runs is not retried', async () => {
+  test('the client does not retry a main API call that is cancelled while it runs', async () => {
     const leaving = new AbortController()
     const client = await openClient(() => leaving.abort())
     expect(await outcome(calls.loadProfile(client.api, leaving.signal))).toMatchObject({ kind: 'unavailable' })

@@ -98,7 +98,7 @@ describe('complaints about a chart', () => {
     )
   })
 
-  test('a chart with an endlessly growing context is reported with the state limit', async () => {
+  test('the path run reports the state limit of a chart with a growing context', async () => {
     const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
     const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
     await expect(runPaths(withBug('asking', asking))).rejects.toThrow(

@@ -139,7 +139,7 @@ test.each([
   ['503', () => json({ active: true }, 503), 'unavailable'],
   ['a page in place of JSON', () => new Response('<html>'), 'unavailable'],
   ['other JSON', () => json({ active: 'true' }), 'unavailable'],
-])('a redemption with the response %s is refused', async (_, respond, reason) => {
+])('the verifier refuses a redemption with the response %s', async (_, respond, reason) => {
   expect(await reasonOf(host([], {}, respond).verifier.redeem('a.b.c', { nonce: 'nonce' }))).toBe(reason)
 })
 

@@ -81,7 +81,7 @@ describe('idempotency keys of the session', () => {
     patience.mockRestore()
   })
 
-  test('an idempotency key is stored even if the browser refuses locks', async () => {
+  test('the session stores an idempotency key even if the browser refuses locks', async () => {
     const locks = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) }
     const page = openPage({ locks })
     const key = await page.session.callKeys.keyFor('sendOtp', phone)

@@ -145,7 +145,7 @@ describe('state that survives a reload', () => {
     ['a script in the number', JSON.stringify({ ...genuine, facts: { phone: '<script>' } })],
     ['a code in place of a verified number', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
     ['a time that is not a number', JSON.stringify({ ...genuine, savedAt: 'now' })],
-  ])('a forged checkpoint with %s is ignored', (_what, text) => {
+  ])('the session removes a forged checkpoint with %s', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
     expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
     expect(page.tabStorage.items.has('RESUME')).toBe(false)

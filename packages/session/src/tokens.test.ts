@@ -99,7 +99,7 @@ describe('sign-in in another tab', () => {
     return { first, second, started: () => started, stop }
   }
 
-  test('a sign-in in another tab is reported once, after its last token', () => {
+  test('a tab reports a sign-in in another tab once, after its last token', () => {
     const { first, second, started } = twoTabs()
     for (const name of ['session', 'et', 'pt'] as const) {
       expect(started()).toBe(0)
@@ -111,7 +111,7 @@ describe('sign-in in another tab', () => {
     expect(started()).toBe(1)
   })
 
-  test('a sign-in is reported neither to its own tab nor to a removed listener', () => {
+  test('a tab reports a sign-in neither to itself nor to a removed listener', () => {
     const { second, started, stop } = twoTabs()
     second.session.tokens.set('session', '1.a.x')
     second.session.tokens.set('pt', '1.a.x')
@@ -125,7 +125,7 @@ describe('sign-in in another tab', () => {
     expect(started()).toBe(0)
   })
 
-  test('a sign-in by another user in another tab is reported after the sign-out', () => {
+  test('a tab reports the sign-in of another user in another tab after a sign-out', () => {
     const { first, second, started } = twoTabs()
     for (const id of ['a', 'b']) {
       first.session.tokens.set('session', `1.${id}.x`)
@@ -139,7 +139,7 @@ describe('sign-in in another tab', () => {
 })
 
 describe('an awaited profile', () => {
-  test('an awaited profile is stored until it arrives or the user signs out', () => {
+  test('a tab stores an awaited profile until the profile arrives or a sign-out', () => {
     const page = openPage()
     const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
     for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {
@@ -173,7 +173,7 @@ describe('sign-out in another tab', () => {
     expect(second.session.resume('AUTHENTICATE', keptSteps).read()).toBeUndefined()
   })
 
-  test('a sign-out in another tab is reported once, even if keys are removed one by one', () => {
+  test('a tab reports a sign-out in another tab once for keys removed one by one', () => {
     const { first, second, ended } = twoTabs()
     first.session.tokens.set('et', '1.e.x')
     second.events.dispatch('storage')
@@ -191,7 +191,7 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(1)
   })
 
-  test('neither a renewed token nor a visitor is reported as a sign-out', () => {
+  test('a tab reports neither a renewed token nor a visitor as a sign-out', () => {
     const { first, second, ended, stop } = twoTabs()
     first.session.tokens.set('pt', '2.p.x')
     second.events.dispatch('storage')
@@ -204,7 +204,7 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(0)
   })
 
-  test('a second sign-out in another tab is reported after a new sign-in', () => {
+  test('a tab reports a second sign-out in another tab after a new sign-in', () => {
     const { first, second, ended } = twoTabs()
     first.session.clear()
     second.events.dispatch('storage')

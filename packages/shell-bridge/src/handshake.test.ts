@@ -23,7 +23,7 @@ test("the shell's welcome contains the data of its device", async () => {
   expect(await bridge.facts()).toEqual(facts)
 })
 
-test('events from before the welcome are sent in order after the welcome', async () => {
+test('the bridge sends earlier events in order after the welcome of the shell', async () => {
   const { load, events } = openShell()
   const { bridge } = load()
   bridge.tell('ingress.help', {})

@@ -8,7 +8,7 @@ class Impostor {
 const nestedBy = (levels: number): unknown => (levels === 0 ? 'x' : { in: nestedBy(levels - 1) })
 
 describe('plainCopy', () => {
-  test('a plain foreign value is copied completely', () => {
+  test('the copy of a plain foreign value is complete', () => {
     const plain = { a: [1, 'two', { three: null }], b: true, c: Object.assign(Object.create(null), { d: 0.5 }) }
     const { copy, refused } = plainCopy(plain)
     expect(refused).toBeUndefined()

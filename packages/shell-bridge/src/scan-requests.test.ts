@@ -89,7 +89,7 @@ describe('requests for a scan', () => {
     expect(host.ignored().get('foreign')).toBe(1)
   })
 
-  test('a scan request is cancelled if the user leaves the step', async () => {
+  test('the bridge cancels a scan request if the user leaves the step', async () => {
     const { load, scans, host } = openShell()
     const { bridge } = load()
     const leaving = new AbortController()

@@ -92,7 +92,7 @@ test('the beacon keeps the newest 500 entries of each kind after a refusal', () 
   expect(events).toEqual(Array.from({ length: 500 }, (_, n) => `E.${n + 200}`))
 })
 
-test('a long queue is sent in beacons of at most 16 kB and 200 entries of a kind', () => {
+test('the beacon divides its queue at 16 kB and at 200 entries of a kind', () => {
   const { beacon, requests, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()

@@ -17,7 +17,7 @@ test('a chart is not proven if one of several tests with one title is skipped', 
   expect(unproven(subjects, [...results, ...more])).toHaveLength(1)
 })
 
-test('a chart is reported with each title whose test was skipped or did not run', () => {
+test('the chart check reports each title with a skipped test or without a run', () => {
   const [first, ...others] = results.map((result) => ({ ...result, status: 'skipped' }))
   expect(unproven(subjects, [])).toHaveLength(3)
   expect(unproven(subjects, [...results.slice(1), ...(first === undefined ? [] : [first])])).toEqual([
@@ -26,7 +26,7 @@ test('a chart is reported with each title whose test was skipped or did not run'
   expect(unproven(subjects, others)).toHaveLength(3)
 })
 
-test('a path is reported if its test was skipped or has no result', async () => {
+test('the chart check reports a path with a skipped test or without a result', async () => {
   const listed = await listOf('chart', subjects)
   const walked = listed.map(({ title }) => ({ title: `ADD_PIN ${title}`, status: 'failed', file }))
   expect(unwalkedBy(walked, listed)).toEqual([])

@@ -35,7 +35,7 @@ describe('external ids and the pattern of a program', () => {
       expect(testExternalId(costly, 'a'), costly.slice(0, 20)).toBe('unreadable')
   })
 
-  test('an external id pattern is compiled only once', () => {
+  test('repeated tests of an external id compile its pattern only once', () => {
     const compile = vi.spyOn(RE2JS, 'compile')
     onTestFinished(() => compile.mockRestore())
     for (let time = 0; time < 3; time += 1) expect(testExternalId('^once[0-9]$', 'once1')).toBe('matches')

@@ -43,7 +43,7 @@ describe('external pages', () => {
     expect(hosts).toEqual(expect.arrayContaining([`stores.gamma.${brand.domain}`, `gamma.${brand.venuesDomain}`]))
   })
 
-  test('an external page is accepted only by its exact key', () => {
+  test('an external page is found only by its exact key', () => {
     expect(externalLink('cards')).toBe('/elsewhere/cards')
     for (const word of ['constructor', '__proto__', '', 'CARDS']) expect(isExternalPageKey(word)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 const typedKeyByKey = (text: string): string => [...text].reduce((shownText, key) => formatPhone(shownText + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(
-  'a number with too many digits is refused, typed or pasted: %s',
+  'the phone check refuses a number with too many digits, typed or pasted: %s',
   (text) => {
     expect(isPhone(text)).toBe(false)
     expect(isPhone(formatPhone(text))).toBe(false)

@@ -111,24 +111,27 @@ const entries = Object.entries
 const refused = { ...foreign, ...mistaken }
 
 describe('mobile numbers', () => {
-  test.each(entries(spellings))('a US number %s is accepted [R371 R376]', (_, text) => {
+  test.each(entries(spellings))('the phone check accepts the US number %s [R371 R376]', (_, text) => {
     expect(isPhone(text)).toBe(true)
     expect(phoneDigits(text)).toBe(ours)
     expect(toWirePhone(text)).toBe(`+1${ours}`)
     expect(formatPhone(text)).toBe('+1 (206) 555-0100')
   })
 
-  test.each(entries(foreign))('a number that is %s is refused as foreign [R375]', (_, text) => {
+  test.each(entries(foreign))('the phone check refuses a number that is %s as foreign [R375]', (_, text) => {
     expect(isPhone(text)).toBe(false)
     expect(phoneMistake(text)).toBe('phoneForeign')
   })
 
-  test.each(entries(mistaken))('an input that is not a phone number is refused: %s [R371 R375]', (_, text) => {
-    expect(isPhone(text)).toBe(false)
-    expect(phoneMistake(text)).toBe('phoneInvalid')
-  })
+  test.each(entries(mistaken))(
+    'the phone check refuses an input that is not a phone number: %s [R371 R375]',
+    (_, text) => {
+      expect(isPhone(text)).toBe(false)
+      expect(phoneMistake(text)).toBe('phoneInvalid')
+    },
+  )
 
-  test.each(entries(refused))('a refused input is not shown or sent as a different number: %s', (_, text) => {
+  test.each(entries(refused))('the format of a refused input is no valid phone number: %s', (_, text) => {
     expect(isPhone(formatPhone(text))).toBe(false)
     expect(toWirePhone(text)).toBe(text)
     const shownText = formatPhone(text)
@@ -136,7 +139,7 @@ describe('mobile numbers', () => {
     expect(shownText.replace(/^\+1 \(/, '').replace(/\D/g, '')).toContain(phoneDigits(text))
   })
 
-  test('a foreign number is shown without direction marks', () => {
+  test('the format of a foreign phone number has no direction marks', () => {
     expect(formatPhone('\u202a+47 92 34 56 78\u202c')).toBe('+47 92 34 56 78')
   })
 
@@ -186,7 +189,7 @@ describe('mobile numbers', () => {
 })
 
 describe('codes and PINs', () => {
-  test('other characters are removed before a code is cut to six digits [R378]', () => {
+  test('the digits of a code are its first six digits without other characters [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')
@@ -200,11 +203,11 @@ describe('codes and PINs', () => {
     expect(pinDigits(text)).toBe('1234')
   })
 
-  test('a long PIN is cut to its first four digits', () => {
+  test('the digits of a long PIN are its first four digits', () => {
     expect(pinDigits('40715')).toBe('4071')
   })
 
-  test('hidden characters are removed from a code and a PIN', () => {
+  test('the digits of a code and a PIN do not include hidden characters', () => {
     expect(otpDigits('\u202a123\u200b456\u202c')).toBe('123456')
     expect(pinDigits('\u202a12\u200b34\u202c')).toBe('1234')
   })

@@ -5,7 +5,7 @@ import { gatewayWire, limits, wire } from '../index.ts'
 const key = 'a-key-of-one-attempt'
 const isPage = (query: object) => v.is(gatewayWire.authorizationsQuery, query)
 
-test('request fields have exactly the names of the specification [R302]', () => {
+test('the fields of five requests have exactly the names of the specification [R302]', () => {
   const userConsentInfo = { correlationId: key, deviceId: 'device', agreementId: 'website_biometric_consent' }
   for (const [schema, payload] of [
     [wire.newPin, { pin: '1234' }],

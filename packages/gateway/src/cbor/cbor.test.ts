@@ -85,12 +85,12 @@ describe('decoding of other CBOR encodings', () => {
     { hex: '3b 0000000000000005', value: -6 },
     { hex: 'c1 fa 4ea2cf67', value: new Date(1_365_750_656_000) },
     { hex: 'c1 f9 3c00', value: new Date(1_000) },
-  ])('the CBOR input $hex is decoded', ({ hex, value }) => {
+  ])('the CBOR decoder accepts the input $hex', ({ hex, value }) => {
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('CBOR chunks of more than 64 KiB are decoded completely', () => {
+  test('the CBOR decoder returns the complete chunks of more than 64 KiB', () => {
     const chunk = [0x5a, 0, 1, 0, 1, ...new Uint8Array(65_537).fill(7)]
     const decoded = decodeCbor(Uint8Array.from([0x5f, ...chunk, ...chunk, 0xff]))
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
@@ -160,7 +160,7 @@ describe('invalid CBOR', () => {
     expect(reasonOf(() => decodeCbor(bytesOf(hex)))).toBe(reason)
   })
 
-  test('CBOR of more than 16 levels is refused without a stack overflow', () => {
+  test('the CBOR codec refuses more than 16 levels without a stack overflow', () => {
     const levels = (depth: number) => Uint8Array.from([...Array<number>(depth).fill(0x81), 0])
     expect([16, 17, 200_000].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual([
       'accepted',
@@ -170,7 +170,7 @@ describe('invalid CBOR', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
-  test('CBOR of more than one MiB is refused in both directions', () => {
+  test('the CBOR codec refuses more than one MiB in both directions', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')
     expect(reasonOf(() => encodeCbor(new Uint8Array(largest + 1)))).toBe('tooLarge')
@@ -178,7 +178,7 @@ describe('invalid CBOR', () => {
     expect(reasonOf(() => decodeCbor(new Uint8Array(cborLimits.bytes + 1)))).toBe('tooLarge')
   })
 
-  test('CBOR with too many small items is refused in both directions', () => {
+  test('the CBOR codec refuses too many small items in both directions', () => {
     const items = Array<number>(cborLimits.items - 1).fill(0)
     expect(reasonOf(() => decodeCbor(encodeCbor(items)))).toBe('accepted')
     expect(reasonOf(() => encodeCbor([...items, 0]))).toBe('tooLarge')

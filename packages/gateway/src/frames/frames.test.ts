@@ -159,7 +159,7 @@ describe('a stream of frames', () => {
     expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
   })
 
-  test('a frame of one MiB is decoded from single bytes', () => {
+  test('a frame decoder decodes a frame of one MiB from single bytes', () => {
     const decoder = createFrameDecoder()
     const large = whole(frameLimits.total)
     let found = 0
@@ -193,7 +193,7 @@ test('the headers of a decoded frame have at most 128 KiB', () => {
   expect(reasonOf(() => createFrameDecoder().push(claim))).toBe('headersTooLarge')
 })
 
-test('a frame with headers that reach into its checksum is refused', () => {
+test('a frame decoder refuses a frame with headers that reach into its checksum', () => {
   const claim = encodeFrame(frameOf({ a: text('1') }))
   const view = new DataView(claim.buffer)
   view.setUint32(4, view.getUint32(4) + 1)

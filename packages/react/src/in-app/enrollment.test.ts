@@ -191,7 +191,7 @@ function openTab() {
   return createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
 }
 
-test('the referring partner is stored for one visit only [R284]', () => {
+test('the app stores the referring partner for one visit only [R284]', () => {
   const tab = openTab()
   const visit = (id: string, more = '') => originFrom(tab, `?aoSessionId=${id}${more}`).application
   expect(visit('ao-1', '&application=cedar-clinic')).toBe('cedar-clinic')
@@ -229,7 +229,7 @@ test('partner data load once per session and application [R331]', async () => {
   expect(persistedSession.partner.of('harbor-market')).toBeUndefined()
 })
 
-test('malformed stored partner data are treated as missing', async () => {
+test('the session ignores malformed stored partner data', async () => {
   const { persistedSession } = openPage(opened)
   const store = persistedSession.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {

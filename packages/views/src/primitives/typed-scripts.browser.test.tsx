@@ -52,21 +52,24 @@ test('a number composed digit by digit is shown once [R372]', async () => {
   await expect.poll(() => field.value).toBe(whole)
 })
 
-test.for(['123456', '１２３４５６'])('a code composed as %s is submitted automatically [R377]', async (text) => {
-  const { field, onFilled } = asksForCode()
-  await composes(field, ...piecesOf(text))
-  await expect.poll(() => field.value).toBe('123456')
-  expect(onFilled.mock.calls.at(-1)).toEqual(['123456'])
-})
+test.for(['123456', '１２３４５６'])(
+  'the code field submits a code composed as %s automatically [R377]',
+  async (text) => {
+    const { field, onFilled } = asksForCode()
+    await composes(field, ...piecesOf(text))
+    await expect.poll(() => field.value).toBe('123456')
+    expect(onFilled.mock.calls.at(-1)).toEqual(['123456'])
+  },
+)
 
-test('a code filled in with only a change event is submitted automatically [R377]', () => {
+test('the code field submits a code after only a change event automatically [R377]', () => {
   const { field, onEdit, onFilled } = asksForCode()
   field.value = '123 456'
   field.dispatchEvent(new Event('change', { bubbles: true }))
   expect([field.value, onEdit.mock.calls.length, onFilled.mock.calls]).toEqual(['123456', 1, [['123456']]])
 })
 
-test('a number filled in without any event is submitted by the Continue button [R371]', async () => {
+test('the Continue button submits a number that was filled in without an event [R371]', async () => {
   const { field, onSubmit } = asksForNumber()
   field.value = '206 555 0100'
   await userEvent.click(page.getByRole('button', { name: enUs.continue }))

@@ -8,7 +8,7 @@ test('the phone form has label, note and placeholder [R373 R374]', async () => {
   await expect.element(page.getByText('Message and data rates may apply', { exact: true })).toBeVisible()
 })
 
-test('a phone number is formatted while it is typed [R372]', async () => {
+test('the number field formats a phone number while a user types the number [R372]', async () => {
   const { field } = asksForNumber()
   const visible: string[] = []
   for (const digit of '2065550100') {
@@ -30,7 +30,7 @@ test('a phone number is formatted while it is typed [R372]', async () => {
 })
 
 test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100', '1-206-555-0100'])(
-  'a pasted %s is submitted in the format of the field [R372]',
+  'the number field submits a pasted %s in its own format [R372]',
   async (text) => {
     const { field, onSubmit } = asksForNumber()
     await pastes(field, text)
@@ -54,7 +54,7 @@ test.for(Object.entries(foreign))('a pasted foreign number %s keeps its digits [
   expect(field.value).toBe(shownText)
 })
 
-test.for([whole, '12065550100', '+12065550100'])('the typed phone number %s is formatted', async (text) => {
+test.for([whole, '12065550100', '+12065550100'])('the number field formats the typed phone number %s', async (text) => {
   const { field } = asksForNumber()
   await userEvent.type(field, text)
   expect(field.value).toBe(whole)

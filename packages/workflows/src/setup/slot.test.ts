@@ -25,7 +25,7 @@ async function reportsOf(call: () => Promise<string>) {
 }
 
 describe('slot', () => {
-  test('a defect in a call is reported with its slot and without the input', async () => {
+  test('the report of a defect in a call has the slot but not the input', async () => {
     const cause = new TypeError('of undefined')
     const broken = () => Promise.reject(cause)
     const { end, reports } = await reportsOf(broken)
@@ -33,7 +33,7 @@ describe('slot', () => {
     expect(JSON.stringify(reports)).not.toContain(pin)
   })
 
-  test('a defect before the start of a call is reported', async () => {
+  test('a call that throws before its start causes a report of the defect', async () => {
     const { end, reports } = await reportsOf(() => {
       throw new TypeError('of undefined')
     })

@@ -30,7 +30,7 @@ test('a failed data request shows an alert and an enabled request button [R170 R
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('an accepted data request is announced as a status, without a download button [R170 R174 R178]', async () => {
+test('an accepted data request shows a status message and no download button [R170 R174 R178]', async () => {
   shows({ startRequest: async () => ({}) })
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(startedText)).toBeVisible()

@@ -49,7 +49,7 @@ test('the code screen submits six typed digits once and announces the check', as
   expect(submittedCodes()).toHaveLength(1)
 })
 
-test('a corrected code is submitted only after it is complete again', async () => {
+test('the code screen submits a corrected code only after the last digit', async () => {
   const { clock, field, submittedCodes } = atTheCode()
   await field.fill('123456')
   await userEvent.keyboard('{Backspace}')
@@ -71,7 +71,7 @@ test('the Continue button submits a complete code immediately and only once', as
   expect(submittedCodes()).toHaveLength(1)
 })
 
-test('a refused code is not submitted automatically again', async () => {
+test('the code screen does not submit a refused code automatically again', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   clock.advance(moment)

@@ -48,7 +48,7 @@ describe('SCAN_SESSION', () => {
     expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'captured', reading: 'reading-7' } }])
   })
 
-  test('the outcome of a scan is shown before the page continues', async () => {
+  test('the scanner shows the outcome of a scan before the page continues', async () => {
     const harness = begun()
     await tried(harness, { kind: 'read', reading: 'reading-1' })
     harness.clock.advance(scanDurations.outcomeShown - 1)

@@ -14,7 +14,7 @@ async function signedIn() {
 }
 
 describe('SESSION', () => {
-  test('a user without a token is a visitor, and no call is sent [R386]', () => {
+  test('a user without a token becomes a visitor without a call [R386]', () => {
     const { actor, calls } = openHarness(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })
@@ -45,7 +45,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('ended'), events]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
-  test('a changed profile is stored even if its response extends the session [R063]', async () => {
+  test('the session stores a changed profile that arrives after an extension [R063]', async () => {
     const { actor, calls, clock } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })

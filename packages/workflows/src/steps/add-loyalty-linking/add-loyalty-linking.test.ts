@@ -51,7 +51,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     ])
   })
 
-  test('the previous page of programs is shown if the last page becomes empty', async () => {
+  test('the program list shows the previous page if the last page becomes empty', async () => {
     const { actor, calls } = await opens(many(3), 2)
     actor.send({ type: 'page.turned', to: 'next' })
     actor.send({ type: 'link.requested', programId: 'program-2' })

@@ -21,7 +21,7 @@ describe('CHECK_VERIFICATION', () => {
     },
   )
 
-  test('a number submitted during the verification check is not requested again [R345]', async () => {
+  test('the verification check returns a number that was submitted during the check [R345]', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)

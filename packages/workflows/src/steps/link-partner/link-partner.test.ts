@@ -22,7 +22,7 @@ const slotsOf = ({ calls }: ChartHarness) => calls.map(({ slot }) => slot)
 const stands = ({ actor }: ChartHarness) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
-  test('a partner consent is recorded once, even if the link fails and is repeated [R355]', async () => {
+  test('the partner step records a consent once, even if the user repeats the link [R355]', async () => {
     const harness = comes(false)
     await responds(harness, { authorized: false })
     await responds(harness, text)
@@ -33,7 +33,7 @@ describe('LINK_PARTNER', () => {
     expect(slotsOf(harness)).toEqual(['loadAuthorization', 'loadConsent', 'recordConsent', 'authorize', 'authorize'])
   })
 
-  test('an earlier partner consent is neither shown nor recorded again [R238 R355]', async () => {
+  test('the partner step neither shows nor records an earlier consent again [R238 R355]', async () => {
     const harness = comes(true)
     await responds(harness, { authorized: false })
     harness.actor.send({ type: 'consent.agreed' })

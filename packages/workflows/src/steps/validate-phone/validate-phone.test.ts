@@ -71,7 +71,7 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('an unedited complete code is submitted after exactly 300 ms', () => {
+  test('the code step submits an unedited complete code after exactly 300 ms', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.filled', otp: '123456' })
     clock.advance(299)

@@ -33,7 +33,7 @@ describe('UPDATE_PHONE', () => {
   })
 
   test.each(['(206) 555-0123', '1 206 555 0123', '٢٠٦٥٥٥٠١٢٣'])(
-    'the current number %s is refused as the new number',
+    'the change of a phone number refuses the current number %s',
     (phone) => {
       const harness = openHarness(subject, { tail: '0123' })
       const facts = { phone: '', former: '(206) 555-0123' }
