@@ -17,7 +17,7 @@ describe('plainCopy', () => {
     expect(plainCopy({ a: undefined })).toEqual({ copy: {} })
   })
 
-  test('a foreign value that is not plain is refused without running its getters', () => {
+  test('the copy refuses a foreign value that is not plain and runs no getter of it', () => {
     const acting: unknown = Object.defineProperty({}, 'kind', { get: () => expect.fail('ran'), enumerable: true })
     const ring: Record<string, unknown> = {}
     ring.again = ring

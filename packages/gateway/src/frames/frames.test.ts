@@ -117,7 +117,7 @@ describe('limits of frames', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
   })
 
-  test('text in a frame must be valid Unicode', () => {
+  test('the frame encoder refuses a text that is not valid Unicode', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: text('\ud800') })))).toBe('text')
     expect(reasonOf(() => encodeFrame(frameOf({ '\udc00': text('') })))).toBe('text')
   })

@@ -40,12 +40,12 @@ describe('slot', () => {
     expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
   })
 
-  test('neither a response nor an expected failure is reported as a defect of a call', async () => {
+  test('a response and an expected failure of a call cause no report of a defect', async () => {
     expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
     expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
   })
 
-  test('the outcome of an aborted call is not reported as a defect', async () => {
+  test('the outcome of an aborted call causes no report of a defect', async () => {
     const reports: Defect[] = []
     const call = Promise.withResolvers<string>()
     const { actor } = run(fill(slots, { submitPin: () => call.promise }, (defect) => reports.push(defect)))
