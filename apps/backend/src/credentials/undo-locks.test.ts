@@ -52,6 +52,16 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     expect(await attempts()).toEqual([])
   })
 
+  test('an erasure deletes attempts at an undo link from servers of an earlier version', async () => {
+    const { db, keys, clock } = fixture()
+    const user = await owner(fixture())
+    await changesNumber(fixture(), user)
+    const mark = undoMark(keys, await tokenAt(fixture(), user.phone))
+    await db.insertInto('attempts').values({ sessionId: mark, key: 'undoChange:1', outcome: '', at: 0 }).execute()
+    await eraseProfile({ db, keys }, user.profileId, clock.now())
+    expect(await db.selectFrom('attempts').select('key').where('sessionId', '=', mark).execute()).toEqual([])
+  })
+
   test('an erasure deletes the attempts at a used undo link of the user', async () => {
     const { db, keys, clock } = fixture()
     const user = await owner(fixture())

@@ -24,6 +24,7 @@ export async function marksOf(db: Db, id: string): Promise<{ own: string | undef
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
+  const undone = tx.selectFrom('undoLinks').select('mark').where('profileId', '=', id)
   const texted = tx
     .selectFrom('otpCodes')
     .select('sessionId')
@@ -35,7 +36,8 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
         row('sessionId', 'in', ofProfile(tx, id)),
         row('sessionId', 'in', answered),
         row('sessionId', 'in', texted),
-        // Attempts at undo links have no session.
+        // Attempts at undo links have no session. Servers of an earlier version do not store the profile.
+        row('sessionId', 'in', undone),
         row('profileId', '=', id),
       ]),
     )
