@@ -74,12 +74,12 @@ export function ForgotPin() {
 
 /** The phone number stays on one line. Chrome would break the number after its hyphen. */
 function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
-  const [before, after] = useText()(of, { phone: '\n' }).split('\n')
+  const [before, ...others] = useText()(of).split('{phone}')
   return (
     <>
       {before}
       <span className="pf-unbroken">{phone}</span>
-      {after}
+      {others.join(phone)}
     </>
   )
 }
