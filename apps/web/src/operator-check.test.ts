@@ -35,9 +35,20 @@ test.each([
   [link('cards', '//cards.example'), noAddress],
   [link('cards', 'https://user:word@cards.example'), noAddress],
   [link('cards', `https://cards.example/${'a'.repeat(2000)}`), noAddress],
+  [link('cards', `https://cards.example/${'ñ'.repeat(400)}`), noAddress],
   [link('iosStore', 'https://other.example/app'), /^links\.iosStore has the host other\.example/],
 ])('the operator file %j is refused with one mistake', (json, line) => {
   expect(mistakesOf(json)).toEqual([line instanceof RegExp ? expect.stringMatching(line) : line])
+})
+
+// Test reports must not contain these characters themselves.
+test.each([
+  ['an override of the text direction', 'a\u202eb', /contains markup or a control character$/],
+  ['an isolate of the text direction', 'a\u2067b', /contains markup or a control character$/],
+  ['one half of a surrogate pair', 'a\ud800b', /contains markup or a control character$/],
+  ['only invisible characters', '\u200b \u00ad', /heroTitle is empty$/],
+])('an operator’s text with %s is refused', (_, value, line) => {
+  expect(mistakesOf(text('heroTitle', value))).toEqual([expect.stringMatching(line)])
 })
 
 test('each mistake of an operator file has its own line', () => {
@@ -50,6 +61,17 @@ test('an operator file is split into links of stores and links of other pages', 
   const json = { texts: { 'es-US': { continue: 'Siga' } }, links: { cards, iosStore } }
   expect(checkOperatorFile(json, first)).toEqual({
     file: { texts: { 'es-US': { continue: 'Siga' } }, links: { iosStore }, outbound: { cards } },
+  })
+})
+
+test.each([
+  ['cards', ' https://cards.exa\nmple/a b', 'https://cards.example/a%20b'],
+  ['cards', 'https://cards.example/ñ', 'https://cards.example/%C3%B1'],
+  ['iosStore', 'https://apps.apple.com\\@other.example/', 'https://apps.apple.com/@other.example/'],
+])('the link %s of an operator file with the value %j is stored as %s', (key, address, stored) => {
+  const file = { texts: {}, links: {}, outbound: {} }
+  expect(checkOperatorFile(link(key, address), first)).toEqual({
+    file: { ...file, [key === 'cards' ? 'outbound' : 'links']: { [key]: stored } },
   })
 })
 

@@ -14,6 +14,7 @@ export type CheckedFile = { mistakes: readonly string[] } | { file: OperatorFile
 type Nearest = (word: string, words: readonly string[]) => string
 type Rows = Readonly<Record<string, unknown>>
 
+/** The limit applies after the encoding of the address, because proxies limit the length of a redirect. */
 const maxLinkLength = 2000
 const defaults: Readonly<Record<string, string>> = enUs
 const stores: Readonly<Record<string, string>> = { ...brand.stores }
@@ -25,8 +26,8 @@ const linkKeys = [...Object.keys(stores), ...Object.keys(externalPages).filter(i
 const isRows = (value: unknown): value is Rows => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function linkMistake(key: string, address: unknown): string | undefined {
-  const url = typeof address === 'string' && address.length <= maxLinkLength ? URL.parse(address) : null
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > maxLinkLength)
     return `must be an address that starts with https://, with at most ${maxLinkLength} characters and without a name and a password`
   if (Object.hasOwn(stores, key) && !storeHosts.includes(url.host))
     return `has the host ${url.host}, and only the hosts of the brand are allowed: ${storeHosts.join(', ')}`
@@ -77,7 +78,8 @@ export function checkOperatorFile(json: unknown, nearest: Nearest): CheckedFile 
     ...links.mistakes,
   ]
   if (mistakes.length > 0) return { mistakes }
-  const rows = Object.entries(links.entries)
+  // A raw address may contain characters that a response header refuses, and apps could read another host in it.
+  const rows = Object.entries(links.entries).map(([key, address]) => [key, new URL(address).href] as const)
   return {
     file: {
       texts: Object.fromEntries(languages.map(({ language, entries }) => [language, entries])),

@@ -24,13 +24,35 @@ const rendered = v.union([
 const nearest = (word: string, words: readonly string[]): string =>
   words.reduce((best, item) => (leven(item, word) < leven(best, word) ? item : best), words[0] ?? '')
 
-async function parsed(file: string): Promise<unknown> {
-  const { size } = await stat(file)
-  if (size > maxBytes) throw new StartError(`TEXTS_FILE: ${file} has ${size} bytes; at most ${maxBytes} are allowed`)
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A pipe could block the start, and a device could fill the memory. Therefore only regular files are read. */
+async function bytesOf(file: string): Promise<Uint8Array> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    const found = await stat(file)
+    if (!found.isFile()) throw new StartError(`TEXTS_FILE: ${file} is not a file`)
+    if (found.size > maxBytes)
+      throw new StartError(`TEXTS_FILE: ${file} has ${found.size} bytes; at most ${maxBytes} are allowed`)
+    return await readFile(file)
   } catch (error) {
-    throw new StartError(`TEXTS_FILE: ${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw error instanceof StartError ? error : new StartError(`TEXTS_FILE: ${file} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+function textOf(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new StartError(`TEXTS_FILE: ${file} is not UTF-8`)
+  }
+}
+
+async function parsed(file: string): Promise<unknown> {
+  const text = textOf(await bytesOf(file), file)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new StartError(`TEXTS_FILE: ${file} is not JSON: ${reasonOf(error)}`)
   }
 }
 

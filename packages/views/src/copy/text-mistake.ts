@@ -3,6 +3,12 @@ const free: ReadonlySet<string> = new Set(['brand', 'company'])
 /** The largest number of characters of a text. The longest default text has half of it. */
 export const maxTextLength = 3000
 
+/**
+ * Markup, control characters, separators of lines and controls of the text direction. The last controls could reverse a
+ * number after the text. Half of a surrogate pair (`Cs`) differs between the page and its scripts.
+ */
+const unsafe = /<[a-z!/?{]|(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu
+
 const placesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !free.has(name)))
 
@@ -14,9 +20,9 @@ const listed = (names: readonly string[]): string => names.map((name) => `{${nam
  */
 export function textMistake(defaultText: string, text: unknown): string | undefined {
   if (typeof text !== 'string') return 'is not a text'
-  if (text.trim() === '') return 'is empty'
+  if (/^[\s\p{Cf}]*$/u.test(text)) return 'is empty'
   if (text.length > maxTextLength) return `has ${text.length} characters; at most ${maxTextLength} are allowed`
-  if (/<[a-z!/?{]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return 'contains markup or a control character'
+  if (unsafe.test(text)) return 'contains markup or a control character'
   const [wanted, found] = [placesOf(defaultText), placesOf(text)]
   const missing = [...wanted].filter((name) => !found.has(name))
   if (missing.length > 0) return `lacks the placeholder ${listed(missing)}`
