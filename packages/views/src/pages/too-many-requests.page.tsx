@@ -3,6 +3,7 @@ import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
+import { StateRing } from '../primitives/state-ring.tsx'
 
 export interface TooManyRequestsPageProps {
   /** The text with the end of the rate limit. Absent if the server did not send the end. */
@@ -14,7 +15,7 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
   const { links } = useBrand()
   return (
     <Alert
-      ring="held"
+      mark={<StateRing state="held" />}
       title="pausedTitle"
       text="tooManyRequestsPalm"
       quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { Palm } from './palm/palm.tsx'
 import { Quotes } from './quotes.tsx'
-import { StateRing, type StillState } from './state-ring.tsx'
 
 export interface AlertProps {
-  /** By default it is the ring of a service that does not respond. */
-  readonly ring?: StillState | undefined
+  /** The default needs no further file, because a page also stops if a file is missing. */
+  readonly mark?: ReactNode
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
@@ -17,11 +17,19 @@ export interface AlertProps {
 }
 
 /** A full-screen stop outside a flow. It looks like the stop screens of a flow. */
-export function Alert({ ring = 'down', title, text, values, children, quotes = [], action }: AlertProps) {
+export function Alert({
+  mark = <Palm size={80} lines={0} inactive />,
+  title,
+  text,
+  values,
+  children,
+  quotes = [],
+  action,
+}: AlertProps) {
   const translate = useText()
   return (
     <main className="pf-alert">
-      <StateRing state={ring} />
+      {mark}
       <h1 className="pf-title" tabIndex={-1}>
         {translate(title, values)}
       </h1>
