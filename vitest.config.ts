@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { brandFolder, brandPlugin } from '@palmflow/tool-build/brand'
+import { brandFolder, brandPlugin, isBrandModule } from '@palmflow/tool-build/brand'
 import { findBrowser, noOptimisation } from '@palmflow/tool-engines/chromium'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 'vitest/node'
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
@@ -64,7 +64,12 @@ const quickPins = {
 }
 
 /** A team with another brand tests under it. */
-const brand = brandPlugin(brandFolder())
+const brand = {
+  ...brandPlugin(brandFolder()),
+  // Vitest's cache of modules would return the former text after a change in a brand's folder.
+  configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext) =>
+    defineCacheKeyGenerator(({ id }) => (isBrandModule(id) ? false : undefined)),
+}
 
 /**
  * Tests of tools that start servers, builds or other processes. They need half of the processor time of all tests

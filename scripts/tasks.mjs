@@ -36,6 +36,10 @@ export const topics = {
       runs: ['tools/build/check-brand.ts'],
       about:
         'Checks colours and texts of the brand in BRAND (docs/branding.md). Lists the missing texts of each further language.',
+      options: {
+        '--new <folder>': 'first writes a new brand without pictures and font: brands/yours',
+        '--changed-texts': 'with --new: changes every text, to find tests that contain a text',
+      },
     },
     storybook: {
       runs: ['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],

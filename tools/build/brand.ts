@@ -66,6 +66,11 @@ const coloursFile = join(root, 'packages/brand/src/colours.ts')
 const coloursModule = (folder: string): string =>
   `export const colours = ${JSON.stringify(readFileSync(join(folder, 'brand.css'), 'utf8'))}`
 
+const textModule = /views\/src\/copy\/[a-z]{2}-[a-z]{2}\/[\w-]+\.ts$/
+
+/** Returns true for a module whose content depends on the brand's folder. A cache must not contain this module. */
+export const isBrandModule = (id: string): boolean => resolve(id) === coloursFile || textModule.test(id)
+
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
@@ -80,7 +85,7 @@ export const brandPlugin = (folder: string): Plugin => ({
       resolve(importer, '..', source) === ownFile ? join(folder, 'brand.ts') : undefined,
   },
   load: {
-    filter: { id: [/src\/colours\.ts$/, /views\/src\/copy\/[a-z]{2}-[a-z]{2}\/[\w-]+\.ts$/] },
+    filter: { id: [/src\/colours\.ts$/, textModule] },
     handler: (id) => (resolve(id) === coloursFile ? coloursModule(folder) : partModule(folder, id)),
   },
 })

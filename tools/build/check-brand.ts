@@ -1,12 +1,20 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { brandFolder, readBrand, refuseWrongBrand } from './brand.ts'
-import { shortPath } from './repo-folders.ts'
+import { writeBrand } from './new-brand.ts'
+import { root, shortPath } from './repo-folders.ts'
 import { missingTexts, textFiles } from './texts.ts'
 
 const english: Readonly<Record<string, string>> = enUs
+const { values } = parseArgs({
+  options: { new: { type: 'string' }, 'changed-texts': { type: 'boolean', default: false } },
+})
 
 try {
-  const folder = brandFolder()
+  const newFolder = values.new === undefined ? undefined : resolve(root, values.new)
+  if (newFolder !== undefined) await writeBrand(newFolder, { changesTexts: values['changed-texts'] })
+  const folder = newFolder ?? brandFolder()
   await refuseWrongBrand(folder)
   const { name } = await readBrand(folder)
   console.log(`${name}, ${shortPath(folder)}: colours, texts, pictures and font have no mistake.`)

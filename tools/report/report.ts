@@ -14,7 +14,7 @@ import { galleryFolder } from './gallery-pictures.ts'
 import { junitOf } from './junit.ts'
 import { pageOf, type Verdict, verdictOf } from './page.ts'
 import type { ReportData } from './report-data.ts'
-import { hashOf, signed, verified } from './seal.ts'
+import { changedFiles, hashOf, signed, verified } from './seal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -96,20 +96,14 @@ async function make(): Promise<number> {
   return exitCodes[state]
 }
 
-function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
-  if (!existsSync(join(folder, 'index.html'))) return []
-  return Object.entries(files)
-    .filter(([name, hash]) => !existsSync(join(folder, name)) || hashOf(readFileSync(join(folder, name))) !== hash)
-    .map(([name]) => name)
-}
-
 function check(file: string): void {
   if (values.key === undefined) stop('--verify needs --key <file>: the public key.')
   try {
     const { data, files } = verified(readText(file), readText(values.key))
-    const changed = changedFiles(dirname(resolve(file)), files)
+    const { changed, isAlone } = changedFiles(dirname(resolve(file)), files)
     if (changed.length > 0) stop(`refused: ${changed.join(', ')} differ from the signed report.`)
-    console.log(`valid: the report of commit ${String(data.commit)}, made ${String(data.madeAt)}`)
+    const alone = isAlone ? '. There is no page next to it, so only the file was checked.' : ''
+    console.log(`valid: the report of commit ${String(data.commit)}, made ${String(data.madeAt)}${alone}`)
   } catch (error) {
     stop(`refused: ${error instanceof Error ? error.message : String(error)}`)
   }

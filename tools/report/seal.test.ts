@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { signed, verified } from './seal.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { changedFiles, hashOf, signed, verified } from './seal.ts'
 
 const keys = () =>
   generateKeyPairSync('ed25519', {
@@ -45,4 +48,17 @@ test('the signature of a report refuses a key of another algorithm', () => {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   expect(() => signed({}, {}, other)).toThrow('This is a key for ec, not for ed25519')
+})
+
+test('the verification names each changed or missing file of a report', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'palmflow-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = { 'index.html': hashOf('page'), 'a.jpg': hashOf('picture') }
+  expect(changedFiles(folder, files)).toEqual({ changed: [], isAlone: true })
+  writeFileSync(join(folder, 'a.jpg'), 'picture')
+  expect(changedFiles(folder, files)).toEqual({ changed: ['index.html'], isAlone: false })
+  writeFileSync(join(folder, 'index.html'), 'page')
+  expect(changedFiles(folder, files)).toEqual({ changed: [], isAlone: false })
+  writeFileSync(join(folder, 'index.html'), 'other page')
+  expect(changedFiles(folder, files)).toEqual({ changed: ['index.html'], isAlone: false })
 })

@@ -1,4 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The name of the format. A change of the format needs a new name, because readers refuse unknown names. */
 const format = 'palmflow-report-1'
@@ -52,4 +54,20 @@ export function verified(text: string, pem: string): ValidReport {
   const { data, files } = body
   if (!isRecord(data) || !isRecord(files)) throw new Error('The file has no report')
   return { data, files }
+}
+
+/**
+ * Compares the files next to a signed report with its hashes.
+ * @returns the missing or changed files. `isAlone` means that the folder has none of the files, so that only the signed
+ *   file can be checked.
+ */
+export function changedFiles(
+  folder: string,
+  files: ValidReport['files'],
+): { readonly changed: readonly string[]; readonly isAlone: boolean } {
+  const names = Object.keys(files)
+  const isAlone = names.every((name) => !existsSync(join(folder, name)))
+  const isSame = (name: string): boolean =>
+    existsSync(join(folder, name)) && hashOf(readFileSync(join(folder, name))) === files[name]
+  return { changed: isAlone ? [] : names.filter((name) => !isSame(name)), isAlone }
 }

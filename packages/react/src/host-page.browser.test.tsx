@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
@@ -91,7 +92,7 @@ test('the sign-in changes no computed style of the page of its host', async () =
   expect(expected.length).toBeGreaterThan(15)
   setOurStyles(true)
   rerender(<Host isSignIn />)
-  await screen.findByLabelText('Mobile number', {}, { timeout: 30_000 })
+  await screen.findByLabelText(enUs['validatePhone.label'], {}, { timeout: 30_000 })
   expect(stylesOf(document)).toEqual(expected)
   await submitNumber()
   expect(stylesOf(document)).toEqual(expected)

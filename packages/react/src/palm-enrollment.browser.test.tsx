@@ -1,4 +1,5 @@
 import type { Adapter } from '@palmflow/shell-bridge'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -60,18 +61,20 @@ function openShell() {
 
 test('outside a shell the enrolment links to the download page without a call', async () => {
   render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} />)
-  await screen.findByText('You scan your palm in the app', {}, patient)
-  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(`${server.origin}/download-app`)
+  await screen.findByText(enUs['scanInApp.title'], {}, patient)
+  expect(screen.getByRole('link', { name: enUs['scanInApp.open'] }).getAttribute('href')).toBe(
+    `${server.origin}/download-app`,
+  )
   expect(server.calls).toEqual([])
 })
 
 test('outside a shell the host sets the action that opens its app', async () => {
   const onOpen = vi.fn()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app={onOpen} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the app' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: enUs['scanInApp.open'] }, patient))
   expect(onOpen).toHaveBeenCalledTimes(1)
   view.rerender(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app="shop-app://enroll" />)
-  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('shop-app://enroll')
+  expect(screen.getByRole('link', { name: enUs['scanInApp.open'] }).getAttribute('href')).toBe('shop-app://enroll')
 })
 
 test('the enrolment shows an error for an invalid origin without a call', async () => {

@@ -1,4 +1,5 @@
 import { sessionStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -12,7 +13,7 @@ const refused = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 const nothing = (): void => {}
-const phoneField = () => screen.findByLabelText('Mobile number')
+const phoneField = () => screen.findByLabelText(enUs['validatePhone.label'])
 
 test('in StrictMode the sign-in sends its first call only once', async () => {
   render(
@@ -33,7 +34,7 @@ test('each of two sign-in components on one page shows a form', async () => {
       <PalmSignIn origin={server.origin} onSignedIn={nothing} />
     </>,
   )
-  await waitFor(() => expect(screen.getAllByLabelText('Mobile number')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByLabelText(enUs['validatePhone.label'])).toHaveLength(2))
 })
 
 test('a removed sign-in component aborts its call and runs no callback', async () => {
@@ -49,7 +50,7 @@ test('a removed sign-in component aborts its call and runs no callback', async (
 
 test('the sign-in reports a malformed origin in the console without a call', async () => {
   render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
-  await screen.findByRole('heading', { name: 'Something went wrong on our end' })
+  await screen.findByRole('heading', { name: enUs.globalErrorTitle })
   expect(server.errors).toContainEqual(['palmflow:', expect.stringContaining("origin 'palm.example'")])
   expect(server.calls).toEqual([])
 })
@@ -70,7 +71,7 @@ test('a new locale replaces the texts of the sign-in but not the typed number', 
   if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
   field.value = '206 555'
   rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} locale="es-MX" />)
-  await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(screen.queryByLabelText(enUs['validatePhone.label'])).toBeNull(), { timeout: 30_000 })
   expect(field.isConnected).toBe(true)
   expect(field.value).toBe('206 555')
   expect(field.closest('[lang]')?.getAttribute('lang')).toBe('es-US')
@@ -118,17 +119,17 @@ test('a sign-in does not change the document title or the stored keys of the hos
 test('a sign-in adds no landmark to the page of the host', async () => {
   const { container } = render(<PalmSignIn origin={origin} onSignedIn={nothing} onCancel={nothing} />)
   await phoneField()
-  await screen.findByRole('button', { name: 'Cancel' })
+  await screen.findByRole('button', { name: enUs.cancel })
   expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
 })
 
 test('the sign-in has a Cancel button only if the host passes onCancel', async () => {
   const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(screen.queryByRole('button', { name: enUs.cancel })).toBeNull()
   const onCancel = vi.fn()
   rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={onCancel} />)
-  screen.getByRole('button', { name: 'Cancel' }).click()
+  screen.getByRole('button', { name: enUs.cancel }).click()
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1))
   await phoneField()
 })
@@ -168,5 +169,5 @@ test('a visit that a reload interrupts continues at the code step', async () => 
   await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull())
   sessionStorage.setItem(key, checkpoint ?? '')
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
-  await screen.findByLabelText('6-digit code', {}, { timeout: 30_000 })
+  await screen.findByLabelText(enUs['validatePhone.otpLabel'], {}, { timeout: 30_000 })
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
@@ -7,7 +8,7 @@ import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/
 const server = openFakeServer()
 const nothing = (): void => {}
 const minute = 60_000
-const phoneField = () => screen.findByLabelText('Mobile number')
+const phoneField = () => screen.findByLabelText(enUs['validatePhone.label'])
 
 function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => void; onSignedOut: () => void }) {
   const user = usePalmSession(server.origin, { onSignedOut })

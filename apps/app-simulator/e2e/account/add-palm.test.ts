@@ -10,27 +10,27 @@ import { titles } from '../testing/phone.ts'
 import { stateOf } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
-const done = 'Palm added.'
-const confirm = 'Confirm your mobile number'
+const done = enUs['addPalm.done']
+const confirm = enUs['addPalm.phoneTitle']
 
 async function opensFromProfile(): Promise<WatchedHolder> {
   const holder = await opensPhone({}, { isSignedIn: true })
-  await holder.view.getByRole('link', { name: 'Add right palm' }).click()
+  await holder.view.getByRole('link', { name: enUs.profileAddRight }).click()
   await holder.sees(confirm)
   return holder
 }
 async function proves(holder: WatchedHolder): Promise<void> {
-  await holder.types('Mobile number', numbers.withPin)
+  await holder.types(enUs['validatePhone.label'], numbers.withPin)
   await holder.soonSees(titles.code)
   const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.withPin))
-  await holder.types('6-digit code', code)
+  await holder.types(enUs['validatePhone.otpLabel'], code)
 }
 const soonReads = (holder: WatchedHolder, text: string): Promise<void> => holder.soon(holder.view.getByText(text))
 
 async function comesToScan(holder: WatchedHolder): Promise<void> {
   await proves(holder)
   await agreesTo(holder, titles.consent)
-  await holder.soonSees('Scan your right palm')
+  await holder.soonSees(enUs['transitionToApp.rightTitle'])
 }
 
 test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', async () => {
@@ -39,15 +39,15 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
   await comesToScan(holder)
   await holder.sets('Hand', 'Left')
-  await holder.presses('Start scan')
-  await soonReads(holder, 'We couldn’t scan your palm. Please try again.')
-  await holder.sees('Scan your right palm')
+  await holder.presses(enUs['transitionToApp.scan'])
+  await soonReads(holder, enUs.scanFailed)
+  await holder.sees(enUs['transitionToApp.rightTitle'])
   await holder.sets('Hand', 'As asked')
-  await holder.presses('Start scan')
+  await holder.presses(enUs['transitionToApp.scan'])
   await holder.soonSees(titles.profile)
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
-  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  await expect.poll(() => stateOf(holder, enUs['appDashboard.right'])).toBe('added')
   // The main API session was only for this flow, so the page removes its tokens.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
@@ -87,13 +87,13 @@ test('the app no longer recognizes a palm that the user has removed [R409]', asy
 test('a palm that reached the server before a kill is not scanned again [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))
-  await holder.types('Mobile number', numbers.unknown)
+  await holder.types(enUs['validatePhone.label'], numbers.unknown)
   await holder.soonSees(titles.code)
   const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
-  await holder.types('6-digit code', code)
-  await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
+  await holder.types(enUs['validatePhone.otpLabel'], code)
+  await soonReads(holder, enUs.profileNotFound)
   await holder.sees(confirm)
-  await holder.fillsIn('Mobile number', '')
+  await holder.fillsIn(enUs['validatePhone.label'], '')
   await comesToScan(holder)
   await holder.sets('Hand', 'Right')
   const { promise: isTaken, resolve } = Promise.withResolvers<void>()
@@ -103,12 +103,12 @@ test('a palm that reached the server before a kill is not scanned again [R364]',
     // The response never reaches the page.
     await new Promise<void>(() => {})
   })
-  await holder.presses('Start scan')
-  await holder.soon(holder.heading('Adding your palm'))
+  await holder.presses(enUs['transitionToApp.scan'])
+  await holder.soon(holder.heading(enUs['transitionToApp.addingTitle']))
   await isTaken
   await holder.kills()
   await holder.page.context().unrouteAll({ behavior: 'ignoreErrors' })
   await holder.soonSees(titles.profile)
-  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  await expect.poll(() => stateOf(holder, enUs['appDashboard.right'])).toBe('added')
   expect(await holder.view.getByRole('link', { name: /^Add / }).count()).toBe(0)
 })

@@ -1,12 +1,14 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { monitorStands } from '@palmflow/web/testing/pages/telemetry-monitor'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { textOf } from '@palmflow/web/testing/visit/texts'
 import type { BrowserContext, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
-const title = 'Connected accounts'
+const title = enUs['appDashboard.accounts']
 const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 const { path } = gatewayEndpoints.listAuthorizations
 
@@ -23,7 +25,7 @@ const says = (request: Request, word: string): boolean => request.postData()?.in
 const wordsOf = (request: Request): string =>
   request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
   await holder.page.context().unrouteAll()
 }
@@ -31,8 +33,8 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
 test('the accounts page states that no account is connected [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
-  await holder.reads("View partner accounts you've connected to your profile.")
-  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await holder.reads(enUs['accounts.lead'])
+  await holder.reads(enUs['accounts.none'])
   await leaves(holder)
 })
 
@@ -78,19 +80,19 @@ test('an account stays connected until a disconnection succeeds [R012 R196 R197 
     return route.fulfill({ json: { userAuthorizations } })
   })
   await holder.view.getByRole('link', { name: title }).click()
-  await holder.presses('Disconnect, Harbor Market')
-  await holder.sees('Disconnect Harbor Market?')
+  await holder.presses(`${enUs['accounts.disconnect']}, Harbor Market`)
+  await holder.sees(textOf('accounts.sure', { name: 'Harbor Market' }))
   const words = holder.view.getByText('Harbor is closed today.')
   const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
-  await holder.presses('Disconnect')
+  await holder.presses(enUs['accounts.disconnect'])
   await deleteRequest
   // Escape must not cancel the running disconnection.
   await holder.page.keyboard.press('Escape')
   gate.resolve()
   await words.waitFor()
   refuses = false
-  await holder.presses('Disconnect')
-  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await holder.presses(enUs['accounts.disconnect'])
+  await holder.reads(enUs['accounts.none'])
   // The focus moves to the heading, because the focused button was removed with its account.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
@@ -106,8 +108,8 @@ test('Try again loads the accounts after a failed load [R219]', async () => {
     return count > 4 ? route.fallback() : route.fulfill({ status: 500, body: '' })
   })
   await holder.view.getByRole('link', { name: title }).click()
-  await holder.soon(holder.view.getByText('Failed to fetch accounts'))
-  await holder.presses('Try again')
+  await holder.soon(holder.view.getByText(enUs['accounts.failed']))
+  await holder.presses(enUs.tryAgainAction)
   await holder.sees(title)
   await leaves(holder)
 })
@@ -124,11 +126,11 @@ test('Show more continues the account list after a failed load of the next page 
     return route.fulfill({ json: { userAuthorizations: [named('Cedar')] } })
   })
   await holder.view.getByRole('link', { name: title }).click()
-  await holder.presses('Show more')
+  await holder.presses(enUs['accounts.more'])
   await holder.reads('The list is being moved.')
   await holder.reads('Harbor')
   isClosed = false
-  await holder.presses('Show more')
+  await holder.presses(enUs['accounts.more'])
   await holder.reads('Cedar')
   await holder.reads('Harbor')
   await leaves(holder)
@@ -142,12 +144,12 @@ test('a disconnection fails with an error after the gateway session has ended', 
     return route.request().method() === 'GET' ? route.fulfill({ json: { userAuthorizations } }) : route.fallback()
   })
   await holder.view.getByRole('link', { name: title }).click()
-  await holder.presses('Disconnect, Harbor Market')
+  await holder.presses(`${enUs['accounts.disconnect']}, Harbor Market`)
   holder.backend.clock.advance(16 * 60_000)
   const answered = holder.page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await holder.presses('Disconnect')
+  await holder.presses(enUs['accounts.disconnect'])
   expect((await answered).status()).toBe(403)
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
 })
 
 test('a disconnection is reported with its own event and address [R434]', async () => {
@@ -164,15 +166,15 @@ test('a disconnection is reported with its own event and address [R434]', async 
   await holder.soonSees(titles.profile)
   await monitorStands(holder.view)
   await holder.view.getByRole('link', { name: title }).click()
-  await holder.presses('Disconnect, Harbor Market')
+  await holder.presses(`${enUs['accounts.disconnect']}, Harbor Market`)
   const disconnectRequest = holder.page
     .context()
     .waitForEvent('request', (request) => wordsOf(request).includes(disconnected))
   const nextRequest = holder.page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/appmonitors/') && says(request, disconnected))
-  await holder.presses('Disconnect')
-  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await holder.presses(enUs['accounts.disconnect'])
+  await holder.reads(enUs['accounts.none'])
   await holder.passes(10_000)
   const { events } = JSON.parse(wordsOf(await disconnectRequest))
   expect(events).toContainEqual(

@@ -8,8 +8,12 @@ import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
-const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
-const failed = 'There was an error processing your request. Please try again later.'
+const [start, startNew, download] = [
+  enUs['dataRequest.start'],
+  enUs['dataRequest.startNew'],
+  enUs['dataRequest.download'],
+]
+const failed = enUs['dataRequest.error']
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 
 /** @returns the stored id of the request */
@@ -22,7 +26,7 @@ async function asks(holder: WatchedHolder): Promise<string> {
 async function downloads(holder: WatchedHolder) {
   const saved = holder.page.waitForEvent('download')
   await holder.presses(download)
-  await holder.soon(holder.view.getByText('Download started, check your browser', { exact: true }))
+  await holder.soon(holder.view.getByText(enUs['dataRequest.downloadStarted'], { exact: true }))
   const file = await saved
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
@@ -80,9 +84,9 @@ test('the file of a retried data request can be downloaded in the app [R010 R155
   expect(name).toBe(`${id}.zip`)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   await holder.view.getByRole('button', { name: startNew }).waitFor()
-  await holder.view.getByRole('link', { name: 'Settings' }).click()
-  await holder.sees('Settings')
-  await holder.presses('Back')
+  await holder.view.getByRole('link', { name: enUs['appDashboard.settings'] }).click()
+  await holder.sees(enUs['settings.title'])
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
   expect((await downloads(holder)).name).toBe(`${id}.zip`)
 })

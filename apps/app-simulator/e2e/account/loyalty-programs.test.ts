@@ -1,11 +1,12 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
-const title = 'Loyalty programs'
+const title = enUs['addLoyaltyLinking.title']
 
 async function opensFromProfile(): Promise<WatchedHolder> {
   const holder = await opensPhone({}, { isSignedIn: true })
@@ -19,31 +20,31 @@ const reads = (holder: WatchedHolder, text: string) => holder.view.getByText(tex
 test('a program can be linked and unlinked in the app [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
   const holder = await opensFromProfile()
   await reads(holder, 'Linked (0)')
-  await reads(holder, 'All available (13)')
-  await reads(holder, 'Page 1 of 3')
-  await reads(holder, 'Select from the options below to add loyalty programs here...')
+  await reads(holder, `${enUs['addLoyaltyLinking.available']} (13)`)
+  await reads(holder, textOf('addLoyaltyLinking.page', { page: 1, pages: 3 }))
+  await reads(holder, enUs['addLoyaltyLinking.nothingLinked'])
   await presses(holder, 'Link, Thread Points')
-  await presses(holder, 'Agree and link')
-  await presses(holder, 'Done')
+  await presses(holder, enUs['addLoyaltyLinking.agree'])
+  await presses(holder, enUs['addLoyaltyLinking.finish'])
   await reads(holder, 'Linked (1)')
-  await reads(holder, 'All available (12)')
+  await reads(holder, `${enUs['addLoyaltyLinking.available']} (12)`)
   await presses(holder, 'Unlink, Thread Points')
-  await holder.sees('Unlink Thread Points')
+  await holder.sees(textOf('addLoyaltyLinking.unlinkTitle', { program: 'Thread Points' }))
   await reads(holder, 'You’ll lose the points you’ve collected here.')
   expect(await holder.view.getByRole('heading', { name: title }).count()).toBe(0)
-  await presses(holder, 'Unlink')
-  await presses(holder, 'Yes, unlink')
-  await holder.reads('Pine & Thread Unlinked')
+  await presses(holder, enUs['addLoyaltyLinking.unlink'])
+  await presses(holder, enUs['addLoyaltyLinking.yes'])
+  await holder.reads(textOf('addLoyaltyLinking.toldUnlinked', { partner: 'Pine & Thread' }))
   await reads(holder, 'Linked (0)')
-  await presses(holder, 'Back to my profile')
+  await presses(holder, enUs['addLoyaltyLinking.done'])
   await holder.soonSees(titles.profile)
   // The main API session was only for this flow, so the page removes its tokens.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
-  await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
+  await holder.view.getByRole('link', { name: enUs['receipts.title'] }).click()
   await presses(holder, 'Read, Thread Points and your palm')
   await holder.view.getByText('Pine & Thread will know when and where').waitFor()
-  await presses(holder, 'Close')
-  await presses(holder, 'Back')
+  await presses(holder, enUs.close)
+  await presses(holder, enUs.back)
   await holder.soonSees(titles.profile)
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
@@ -52,17 +53,17 @@ test('a linked loyalty program survives a kill of the web view', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')
-  await holder.view.getByLabel('Your member number').fill('HM12345678')
+  await holder.view.getByLabel(textOf('addLoyaltyLinking.id', { descriptor: 'member number' })).fill('HM12345678')
   await presses(holder, enUs.continue)
-  await presses(holder, 'Agree and link')
-  await holder.sees('Harbor Rewards is linked')
+  await presses(holder, enUs['addLoyaltyLinking.agree'])
+  await holder.sees(textOf('addLoyaltyLinking.linkedTitle', { program: 'Harbor Rewards' }))
   await holder.pressesControl('Kill page')
   await holder.soonSees(titles.profile)
   await holder.view.getByRole('link', { name: title }).click()
-  await reads(holder, 'Your member number: ••••5678')
+  await reads(holder, textOf('addLoyaltyLinking.numberGiven', { descriptor: 'member number', id: '••••5678' }))
   expect(JSON.stringify(await holder.stored())).not.toContain('12345678')
   holder.backend.clock.advance(16 * 60_000)
   await presses(holder, 'Link, Thread Points')
-  await presses(holder, 'Agree and link')
-  await holder.soonSees('Your session has expired, please try again')
+  await presses(holder, enUs['addLoyaltyLinking.agree'])
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
 })

@@ -1,10 +1,11 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { sessionExpired } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
-const menu = 'Settings'
+const menu = enUs['settings.title']
 
 /** The tests share one signed-in phone. Only the last test signs out. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
@@ -22,47 +23,47 @@ test('the settings list sign-out and the three legal documents [R013 R040 R083 R
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
     enUs['settings.signOut'],
-    'User Conditions of Use',
-    'Data and Privacy Notice',
-    'Consumer Health Data Privacy Disclosure',
+    enUs['settings.conditions'],
+    enUs['settings.privacy'],
+    enUs['settings.consumerHealth'],
   ])
   const before = await holder.view.locator('body').evaluate(() => history.length)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
   // Back must return to the first profile entry, and must not add a second profile entry.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
 })
 
 test('the health disclosure opens as a part of the privacy notice [R089 R090 R091]', async () => {
   const holder = await opensSettings()
-  await holder.presses('Consumer Health Data Privacy Disclosure')
-  await holder.sees('Data and Privacy Notice')
+  await holder.presses(enUs['settings.consumerHealth'])
+  await holder.sees(enUs['settings.privacy'])
   expect(await hashOf(holder)).toBe('#consumer-health')
-  const part = holder.heading('Consumer Health Data Privacy Disclosure')
+  const part = holder.heading(enUs['settings.consumerHealth'])
   await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(menu)
   await expect.poll(() => hashOf(holder)).toBe('')
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
 })
 
 test('Back and Forward of the browser switch between the menu and a document', async () => {
   const holder = await opensSettings()
-  await holder.presses('User Conditions of Use')
-  await holder.sees('User Conditions of Use')
+  await holder.presses(enUs['settings.conditions'])
+  await holder.sees(enUs['settings.conditions'])
   expect(await hashOf(holder)).toBe('#conditions-of-use')
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.back()))
   await holder.sees(menu)
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
-  await holder.sees('User Conditions of Use')
-  await holder.presses('Back')
+  await holder.sees(enUs['settings.conditions'])
+  await holder.presses(enUs.back)
   await holder.sees(menu)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
 })
 
@@ -70,7 +71,7 @@ test('Back from the address of a document leads to the menu and then to the prof
   const holder = await isSignedIn()
   // Opens the accounts page first, because Back from the document must not lead to this page.
   await holder.isLedTo('/dashboard/accounts', {})
-  await holder.sees('Connected accounts')
+  await holder.sees(enUs['accounts.title'])
   await holder.isLedTo('/dashboard/settings', {})
   await holder.sees(menu)
   const body = holder.view.locator('body')
@@ -78,11 +79,11 @@ test('Back from the address of a document leads to the menu and then to the prof
     await body.evaluate(() => location.replace(`${location.href}#privacy-notice`))
     await body.evaluate(() => location.reload())
   })
-  await holder.sees('Data and Privacy Notice')
-  await holder.presses('Back')
+  await holder.sees(enUs['settings.privacy'])
+  await holder.presses(enUs.back)
   await holder.sees(menu)
   await expect.poll(() => hashOf(holder)).toBe('')
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
 })
 
@@ -99,7 +100,7 @@ test('a visit that starts during a sign-out reports no expired session', async (
   await arrival.promise
   await holder.pressesControl('New visit')
   await holder.soonSees(titles.choice)
-  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+  expect(await holder.view.getByText(sessionExpired).count()).toBe(0)
   expect(await holder.native('event session.expired').count()).toBe(0)
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
@@ -111,7 +112,7 @@ test('a sign-out in the settings is sent again after status 401 [R013 R093 R438]
   const before = new URL(await holder.view.locator('body').evaluate(() => location.href))
   await holder.page.context().route('**/api/v1/sign-out', async (route) => {
     requestCount += 1
-    await holder.view.getByText('Signing you out').waitFor()
+    await holder.view.getByText(enUs.signingOut).waitFor()
     expect(await holder.view.getByRole('button').count()).toBe(0)
     if (requestCount > 1) {
       merged = await holder.view.locator('body').evaluate(() => location.href)

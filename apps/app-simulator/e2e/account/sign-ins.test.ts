@@ -1,11 +1,12 @@
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
-const title = 'Where you’re signed in'
+const title = enUs['signIns.title']
 const phone = '+12065550100'
 
 test('a user in the app ends a website sign-in and keeps the app sign-in', async () => {
@@ -19,10 +20,10 @@ test('a user in the app ends a website sign-in and keeps the app sign-in', async
   await holder.sees(title)
   const rows = holder.view.getByRole('main').getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
-  await holder.reads('This device')
+  await holder.reads(enUs['signIns.own'])
   await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
-  await holder.reads('Signed out')
+  await holder.reads(enUs['signIns.over'])
   expect((await website.ask('loadProfile')).status).toBe(401)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
 })

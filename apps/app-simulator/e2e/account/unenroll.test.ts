@@ -7,25 +7,25 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 const { method, path } = gatewayEndpoints.deleteAppProfile
-const gone = 'Your profile is deleted. We can no longer recognize your palm.'
+const gone = enUs['unenroll.gone']
 
 const comesSignedIn = (): Promise<WatchedHolder> => opensPhone({}, { isSignedIn: true })
 
 /** Starts the unenrolment while the settings are the next entry in the browser's history. */
 async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
-  await holder.view.getByRole('link', { name: 'Settings' }).click()
-  await holder.sees('Settings')
-  await holder.presses('Back')
+  await holder.view.getByRole('link', { name: enUs['appDashboard.settings'] }).click()
+  await holder.sees(enUs['settings.title'])
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
-  await holder.presses('Unenroll')
+  await holder.presses(enUs['unenroll.action'])
   await holder.presses(enUs['unenroll.yes'])
 }
 
 test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R193 R213]', async () => {
   const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
-  await holder.presses('Unenroll')
-  await holder.sees('Are you sure?')
+  await holder.presses(enUs['unenroll.action'])
+  await holder.sees(enUs['unenroll.sure'])
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)
@@ -33,14 +33,14 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
-  await holder.presses('Done')
+  await holder.presses(enUs['unenroll.done'])
   await holder.native('event profile.refresh').first().waitFor()
   await holder.sees(titles.choice)
   for (const key of ['DATA_REQUEST_ID', 'GATEWAY_ACCESS_TOKEN', 'PT'])
     expect(Object.keys(await holder.stored()), key).not.toContain(key)
   expect(await holder.native('event session.expired').count()).toBe(0)
   await holder.scans()
-  await holder.soonSees('Palm not recognized')
+  await holder.soonSees(enUs['transitionToApp.notRecognizedTitle'])
 })
 
 test('a page change after an unenrolment opens the start page', async () => {
@@ -67,7 +67,7 @@ test('a page change during an unenrolment opens the start page after the respons
   await unenrollsBeforeSettings(holder)
   await request.promise
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
-  await holder.sees('Settings')
+  await holder.sees(enUs['settings.title'])
   gate.resolve()
   await holder.sees(titles.choice)
   await holder.native('event profile.refresh').first().waitFor()
@@ -92,14 +92,14 @@ test('a deletion is reported as failed after status 500, but not after a lost re
     await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     return route.abort()
   })
-  await holder.presses('Unenroll')
+  await holder.presses(enUs['unenroll.action'])
   await holder.presses(enUs['unenroll.yes'])
   await request.promise
   await holder.page.keyboard.press('Escape')
   gate.resolve()
-  await holder.soonSees('We couldn’t delete your profile')
+  await holder.soonSees(enUs['unenroll.failed'])
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
-  await holder.presses('Try again')
+  await holder.presses(enUs.tryAgainAction)
   await holder.soon(holder.view.getByText(gone, { exact: true }))
   expect(await holder.native('event session.expired').count()).toBe(0)
 })

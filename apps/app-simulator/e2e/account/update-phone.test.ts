@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
@@ -5,12 +6,12 @@ import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
-const newNumber = 'What’s your new number?'
-const done = 'Phone number updated.'
+const newNumber = enUs['addPhone.title']
+const done = enUs['addPhone.done']
 
 async function opensFromProfile(holder: WatchedHolder): Promise<void> {
-  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
-  await holder.sees('Update phone number')
+  await holder.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
+  await holder.sees(enUs.profileChangePhoneLong)
 }
 async function comesToOldNumber(): Promise<WatchedHolder> {
   const holder = await opensPhone({}, { isSignedIn: true })
@@ -20,24 +21,24 @@ async function comesToOldNumber(): Promise<WatchedHolder> {
 const codeOf = (holder: WatchedHolder, number: string): Promise<string> =>
   newestCode(() => textsTo(holder.backend.origins.website, number))
 async function asksForCode(holder: WatchedHolder, number: string): Promise<void> {
-  await holder.types('Mobile number', number)
+  await holder.types(enUs['validatePhone.label'], number)
   await holder.soonSees(titles.code)
 }
 async function proves(holder: WatchedHolder, number: string): Promise<void> {
   await asksForCode(holder, number)
-  await holder.types('6-digit code', await codeOf(holder, number))
+  await holder.types(enUs['validatePhone.otpLabel'], await codeOf(holder, number))
 }
 async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
   await holder.soonSees(title)
   await holder.pressesControl('Kill page')
   await holder.soonSees(titles.profile)
-  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
   await holder.soonSees(title)
 }
 
 test('a completed number change updates the profile, and a cancelled change does not [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
-  await holder.presses('Cancel')
+  await holder.presses(enUs.cancel)
   await holder.soonSees(titles.profile)
   await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
   expect(await holder.native('event profile.refresh').count()).toBe(0)
@@ -63,7 +64,7 @@ test('a number change continues at its step after a kill', async () => {
   await killedReturnsTo(holder, newNumber)
   await asksForCode(holder, numbers.unknown)
   await killedReturnsTo(holder, titles.code)
-  await holder.types('6-digit code', await codeOf(holder, numbers.unknown))
+  await holder.types(enUs['validatePhone.otpLabel'], await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would
@@ -71,6 +72,6 @@ test('a number change continues at its step after a kill', async () => {
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)
-  await holder.types('Mobile number', numbers.unknown)
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.types(enUs['validatePhone.label'], numbers.unknown)
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
 })

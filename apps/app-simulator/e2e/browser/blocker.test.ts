@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { blocksTelemetry } from '@palmflow/web/testing/browser/blocker'
 import { lacksSecureContext } from '@palmflow/web/testing/browser/older-browsers'
 import { noConnection, report } from '@palmflow/web/testing/visit/page-errors'
@@ -13,12 +14,12 @@ test('a user opens the connected accounts although telemetry is blocked', async 
   const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
   await holder.page.reload()
   await holder.sees(titles.profile)
-  await holder.view.getByRole('link', { name: 'Connected accounts' }).click()
-  await holder.sees('Connected accounts')
-  await holder.presses('Back')
+  await holder.view.getByRole('link', { name: enUs['appDashboard.accounts'] }).click()
+  await holder.sees(enUs['accounts.title'])
+  await holder.presses(enUs.back)
   await holder.sees(titles.profile)
-  await holder.presses('Unenroll')
-  await holder.sees('Are you sure?')
+  await holder.presses(enUs['unenroll.action'])
+  await holder.sees(enUs['unenroll.sure'])
   expect(blocked.length).toBeGreaterThan(0)
 })
 

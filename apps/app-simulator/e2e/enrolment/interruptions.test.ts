@@ -26,16 +26,16 @@ test('an enrolment refuses a number on hold and an enrolled number [R458]', asyn
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   await holder.soonSees(titles.phone)
   for (const [owner, proves] of [
     ['A person held by support', provesNumber],
     ['The demo person', provesAll],
   ] as const) {
-    await holder.fillsIn('Mobile number', '')
+    await holder.fillsIn(enUs['validatePhone.label'], '')
     await proves(holder, await readsTextsOf(holder, owner))
     await seesSupport(holder)
-    await holder.presses('Back')
+    await holder.presses(enUs.back)
     await holder.sees(titles.phone)
   }
 })
@@ -45,13 +45,13 @@ test('an enrolment returns to the phone number after a lock and after an idle se
   holder.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(holder)
   const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   await holder.soonSees(titles.phone)
-  await holder.types('Mobile number', number)
+  await holder.types(enUs['validatePhone.label'], number)
   await holder.soonSees(titles.code)
   for (const remaining of [2, 1, 0]) {
-    await holder.types('6-digit code', `${remaining}00000`)
-    if (remaining > 0) await holder.reads('One-time password is not valid')
+    await holder.types(enUs['validatePhone.otpLabel'], `${remaining}00000`)
+    if (remaining > 0) await holder.reads(enUs.otpInvalid)
   }
   await holder.sees(enUs['enroll.lockedTitle'])
   await holder.view
@@ -62,7 +62,7 @@ test('an enrolment returns to the phone number after a lock and after an idle se
   await holder.soonSees(titles.phone)
   await holder.movesOn('15 min')
   await holder.movesOn('1 min')
-  await holder.fillsIn('Mobile number', '')
-  await holder.types('Mobile number', number)
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.fillsIn(enUs['validatePhone.label'], '')
+  await holder.types(enUs['validatePhone.label'], number)
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { comesToSignUp, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -16,7 +17,7 @@ test('a sign-in in a second web view ends the sign-up in the first', async () =>
   const visitOf = ({ view }: Holder) =>
     view.locator('body').evaluate(() => new URLSearchParams(location.search).get('aoSessionId'))
   expect(await visitOf(second)).not.toBe(await visitOf(holder))
-  await second.presses('Help')
+  await second.presses(enUs.help)
   const helpIn = (name: string | RegExp) =>
     holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: 'Help' })
   await helpIn(/second web view/).waitFor()
@@ -24,18 +25,18 @@ test('a sign-in in a second web view ends the sign-up in the first', async () =>
   await holder.page.keyboard.press('Escape')
   await helpIn(/second web view/).waitFor({ state: 'detached' })
   await comesToSignUp(holder)
-  await showsTheLeftPalm(holder, 'Both palms')
-  await holder.soonSees('Now your right palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsBoth'])
+  await holder.soonSees(enUs['transitionToApp.nextRightTitle'])
   await holder.sets('Person', 'Demo')
   await second.scans()
   await second.soonSees(titles.profile)
   await holder.sets('Hand', 'As asked')
-  await holder.presses('Start scan')
-  await holder.soonSees('Your session has expired, please try again')
-  await holder.presses('Cancel')
+  await holder.presses(enUs['transitionToApp.scan'])
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
+  await holder.presses(enUs.cancel)
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesControl('New visit, second')
-  await second.soonSees('You already have a profile')
+  await second.soonSees(enUs['alreadyEnrolled.title'])
   await holder.sets('Web views', 'One')
   await second.view.locator('body').waitFor({ state: 'detached' })
 })

@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -15,16 +16,16 @@ test('a cancelled enrolment without a gateway token resumes by palm and number',
   await context.route(`**${endpoints.requestGatewayToken.path}`, (route) => route.fulfill({ status: 500, json: {} }))
   await comesToSignUp(holder)
   const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Only my left palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   const isMade = holder.page.waitForResponse((response) => response.url().endsWith(endpoints.createProfile.path))
   await finishes(holder, number)
   expect((await isMade).status()).toBe(204)
-  await holder.presses('Cancel')
+  await holder.presses(enUs.cancel)
   await holder.native('Sign-up canceled').waitFor()
   await context.unroute(`**${endpoints.requestGatewayToken.path}`)
   await holder.pressesControl('Open again')
-  await showsTheLeftPalm(holder, 'Only my left palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   await holder.soonSees(titles.phone)
   await provesNumber(holder, number)
-  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  await holder.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
 })

@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { test } from 'vitest'
 import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -13,20 +14,20 @@ test('a second sign-up on a phone ends the first sign-up', async () => {
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
   const number = await numberOf(holder)
-  await showsTheLeftPalm(holder, 'Both palms')
-  await holder.soonSees('Now your right palm')
+  await showsTheLeftPalm(holder, enUs['transitionToApp.palmsBoth'])
+  await holder.soonSees(enUs['transitionToApp.nextRightTitle'])
   await holder.sets('Web views', 'Two')
   const second = new AtSecondView(holder.page, holder.backend, holder.pageLog)
-  await showsTheLeftPalm(second, 'Only my left palm')
+  await showsTheLeftPalm(second, enUs['transitionToApp.palmsLeft'])
   await second.soonSees(titles.phone)
-  await holder.presses('Start scan')
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.presses(enUs['transitionToApp.scan'])
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
   await finishes(second, number)
-  await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  await second.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
   // Two frames of one window share the window's history, which two web views do not. Therefore the actions with Back
   // are last.
-  await holder.presses('Cancel')
+  await holder.presses(enUs.cancel)
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesControl('New visit, second')
-  await second.soonSees('You already have a profile')
+  await second.soonSees(enUs['alreadyEnrolled.title'])
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { presses } from '@palmflow/web/testing/browser/presses'
 import { halfway, watchMovements } from '@palmflow/web/testing/browser/view-transitions'
 import type { Frame } from 'playwright'
@@ -22,7 +23,7 @@ test.for(Object.keys(presses))('a press by %s during an animation in the app act
   await button(holder, signsIn).click()
   for (let movement = 1; movement <= 8; movement += 2) {
     await halfway(pageIn(holder), movement)
-    await press('Back')
+    await press(enUs.back)
     await halfway(pageIn(holder), movement + 1)
     await press(signsIn)
   }

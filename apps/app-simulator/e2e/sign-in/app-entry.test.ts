@@ -1,4 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
@@ -30,7 +31,7 @@ test('a new visit recognises a signed-in user with one call', async () => {
   await opensSignIn(holder)
   await holder.soon(holder.native('event workflow.auth-completed').nth(1))
   await holder.soonSees(titles.profile)
-  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  await holder.view.getByRole('heading', { name: enUs['appDashboard.left'] }).waitFor()
   expect(countRequests()).toBe(1)
   await holder.page.context().unrouteAll()
 })
@@ -38,12 +39,12 @@ test('a new visit recognises a signed-in user with one call', async () => {
 test('an enrolled user on the sign-up page reaches the profile without a sign-in', async () => {
   const holder = await isSignedIn()
   await holder.isLedTo('/sign-up', {})
-  await holder.soonSees('You already have a profile')
+  await holder.soonSees(enUs['alreadyEnrolled.title'])
   const places: string[] = []
   holder.page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
-  await holder.presses('Go to my profile')
+  await holder.presses(enUs['alreadyEnrolled.profile'])
   await holder.soonSees(titles.profile)
-  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  await holder.view.getByRole('heading', { name: enUs['appDashboard.left'] }).waitFor()
   expect(places).not.toContain('/sign-in')
 })
 
@@ -73,9 +74,9 @@ test('a session that the gateway has ended is reported once [R441 R460]', async 
   holder.watch.announce(status(403))
   const countRequests = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
   await opensSignIn(holder)
-  await holder.sees('Your session has expired, please try again')
+  await holder.sees(enUs.sessionExpiredTryAgain)
   await holder.native('event session.expired').first().waitFor()
-  await holder.presses('Try again')
+  await holder.presses(enUs.tryAgainAction)
   await holder.sees(titles.choice)
   expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
@@ -85,8 +86,8 @@ test('Try again signs the user in after errors of the gateway', async () => {
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
   await opensSignIn(holder)
-  await holder.soonSees('We couldn’t reach the service')
-  await holder.presses('Try again')
+  await holder.soonSees(enUs['checkVerification.failedTitle'])
+  await holder.presses(enUs.tryAgainAction)
   await holder.soonSees(titles.profile)
   await holder.page.context().unrouteAll()
 })
@@ -124,7 +125,7 @@ test('status 403 of the profile call ends the session, unlike status 500 [R201 R
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))
   await holder.view.locator('body').evaluate(() => location.reload())
   await holder.soon(holder.native('event profile.error-occurred'))
-  await holder.soon(holder.view.getByRole('button', { name: 'Try again' }))
-  await holder.presses('Try again')
-  await holder.soonSees('Your session has expired, please try again')
+  await holder.soon(holder.view.getByRole('button', { name: enUs.tryAgainAction }))
+  await holder.presses(enUs.tryAgainAction)
+  await holder.soonSees(enUs.sessionExpiredTryAgain)
 })

@@ -10,7 +10,7 @@ import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 const minute = 60_000
-const expired = 'Your session has expired, please try again'
+const expired = enUs.sessionExpiredTryAgain
 
 test('a user with a known palm signs in with only the palm [R071]', async () => {
   const holder = await opensPhone()
@@ -34,13 +34,16 @@ test('a palm similar to another palm also needs number, code and PIN [R325 R382]
   holder.watch.announce(status(400))
   await comesToCode(holder)
   await holder.soon(holder.text)
-  await holder.types('6-digit code', await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100')))
+  await holder.types(
+    enUs['validatePhone.otpLabel'],
+    await newestCode(() => textsTo(holder.backend.origins.website, '+12065550100')),
+  )
   await holder.sees(titles.pin)
   const username = holder.view.locator('input[autocomplete="username"]')
   expect(await username.inputValue()).toBe('+1 (206) 555-0100')
-  await holder.types('PIN', '4321')
-  await holder.reads('Please check your PIN and try again.')
-  await holder.types('PIN', pin)
+  await holder.types(enUs['addPin.label'], '4321')
+  await holder.reads(enUs.pinInvalid)
+  await holder.types(enUs['addPin.label'], pin)
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
@@ -51,21 +54,21 @@ test('a session in the app ends after 16 idle minutes with a message [R281 R441 
   holder.watch.announce(status(403))
   await comesToPin(holder)
   holder.backend.clock.advance(16 * minute)
-  await holder.types('PIN', pin)
+  await holder.types(enUs['addPin.label'], pin)
   await holder.sees(expired)
   await holder.native('event session.expired').first().waitFor()
-  await holder.presses('Try again')
+  await holder.presses(enUs.tryAgainAction)
   await holder.sees(titles.choice)
   expect(holder.backend.counters.pinComparisons).toBe(0)
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
   // The profile must have loaded. Otherwise the timeout of its load would end first.
-  await holder.sees('Left palm')
+  await holder.sees(enUs['appDashboard.left'])
   await holder.waits(16 * minute)
   await holder.sees(expired)
   await holder.native('event session.expired').nth(1).waitFor()
-  await holder.presses('Try again')
+  await holder.presses(enUs.tryAgainAction)
   await holder.sees(titles.choice)
 })
 
@@ -100,7 +103,7 @@ test('a code pressed before the page is ready is entered later', async () => {
     await mayAnswer.promise
     await route.fulfill({ response })
   })
-  await holder.types('Mobile number', ownNumber)
+  await holder.types(enUs['validatePhone.label'], ownNumber)
   await holder.tapsText()
   mayAnswer.resolve()
   await walks(holder, { number: ownNumber, pin }, 'ADD_PIN')

@@ -45,23 +45,23 @@ test('a change between the two choosers of the app opens the other chooser [R204
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
   const first = await addressOf(holder)
-  await holder.presses("Don't have an account? Sign up")
+  await holder.presses(enUs['signInIngress.signUp'])
   await holder.pressesControl('Open sign-up')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()
   const second = await addressOf(holder)
   expect(second.pathname).toBe('/sign-up-ingress')
   expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
-  await holder.presses('Already have an account? Sign in')
+  await holder.presses(enUs['signUpIngress.signIn'])
   await holder.pressesControl('Open sign-in')
   await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
   expect((await addressOf(holder)).pathname).toBe('/sign-in')
 })
 
 test.for([
-  ['Sign in', { Help: 'Help', 'Sign in: Payments and membership': 'Payments sign-in' }],
+  [enUs['signInIngress.signIn'], { Help: enUs.help, 'Sign in: Payments and membership': 'Payments sign-in' }],
   [
     'Sign-up chooser',
-    { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': 'Help' },
+    { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': enUs.help },
   ],
 ] as const)('each choice of the %s chooser opens its screen of the app [R204 R206]', async ([where, choices]) => {
   const holder = await hasPhone()
@@ -85,15 +85,15 @@ test('the already-enrolled page keeps its query on the way to the profile [R054 
   await writes(holder, 'Context', 'front-desk')
   await writes(holder, 'Campaign', 'spring')
   await opensAt(holder, 'Already enrolled')
-  await holder.sees('You already have a profile')
+  await holder.sees(enUs['alreadyEnrolled.title'])
   await holder.native('event workflow.already-enrolled').waitFor()
-  const download = holder.view.getByRole('link', { name: 'Download the app' })
+  const download = holder.view.getByRole('link', { name: enUs['alreadyEnrolled.download'] })
   expect(await download.getAttribute('href')).toContain('apps.apple.com')
   await holder.sets('System', 'Android')
-  await holder.sees('You already have a profile')
+  await holder.sees(enUs['alreadyEnrolled.title'])
   expect(await download.getAttribute('href')).toContain('play.google.com')
   const before = await addressOf(holder)
-  await holder.presses('Go to my profile')
+  await holder.presses(enUs['alreadyEnrolled.profile'])
   await holder.soonSees(titles.profile)
   await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/dashboard')
   const parameters = Object.fromEntries((await addressOf(holder)).searchParams)
@@ -191,14 +191,14 @@ test('a new user has an unknown number and two unknown palms [R281]', async () =
   expect(await number.inputValue()).toBe('+12065550100')
   await comesAs(holder, 'new 172', () => holder.sets('Person', 'New'))
   await holder.scans()
-  await holder.soonSees('Palm not recognized')
+  await holder.soonSees(enUs['transitionToApp.notRecognizedTitle'])
   await holder.sets('Hand', 'Right')
   const isCompared = holder.page.waitForResponse((response) =>
     response.url().endsWith(gatewayEndpoints.respondToChallenge.path),
   )
-  await holder.presses('Scan my other palm')
-  await holder.heading('Palm not recognized').waitFor({ state: 'detached' })
-  await holder.soonSees('Palm not recognized')
+  await holder.presses(enUs['transitionToApp.otherPalm'])
+  await holder.heading(enUs['transitionToApp.notRecognizedTitle']).waitFor({ state: 'detached' })
+  await holder.soonSees(enUs['transitionToApp.notRecognizedTitle'])
   expect((await isCompared).status()).toBe(200)
 })
 
@@ -221,7 +221,7 @@ test('an iPad Air is not supported, unlike an iPad Pro and two iPhones [R281 R36
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })
   await opensAt(holder, 'Sign up')
-  await holder.sees('This device is not supported')
+  await holder.sees(enUs['checkDevice.title'])
   await model.selectOption({ label: 'iPad Pro 11-inch' })
   await holder.sees(brand.name)
   await model.selectOption({ label: 'iPhone SE' })

@@ -1,5 +1,6 @@
 import { beaconPath } from '@palmflow/contract'
 import { hasRequested } from '@palmflow/web/testing/browser/page-settled'
+import { choiceOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
@@ -33,7 +34,7 @@ test('an operator can pause and resume the funnels by keyboard', async () => {
   const read = () => events.getByRole('listitem').count()
   const held = await read()
   const beaconResponse = page.waitForResponse((response) => response.url().includes(beaconPath))
-  await holder.presses('Sign in: Payments and membership')
+  await holder.presses(choiceOf('signInIngress.signIn', 'signInIngress.payments'))
   await page.clock.fastForward(20_000)
   await beaconResponse
   const requests: string[] = []

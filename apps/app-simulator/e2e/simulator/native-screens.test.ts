@@ -1,4 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { type WatchedHolder, withOnePhone } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const hasPhone = withOnePhone()
-const isReAuth = 'Your session has expired, please sign in again'
+const isReAuth = enUs.sessionExpiredSignIn
 
 async function visits(): Promise<WatchedHolder> {
   const holder = await hasPhone()
@@ -44,13 +45,13 @@ test('a redirect to the rate limit page with isReAuth shows its reason once [R16
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
   const before = await addressOf(holder)
-  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.sees('We’ve paused this for now')
+  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
+  await holder.sees(enUs.pausedTitle)
   await holder.reads(isReAuth)
   const { searchParams } = await addressOf(holder)
   for (const name of ['aoSessionId', 'treatment']) expect(searchParams.get(name)).toBe(before.searchParams.get(name))
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
-  await holder.view.getByRole('link', { name: 'Back to homepage' }).click()
+  await holder.view.getByRole('link', { name: enUs.backToHomepage }).click()
   await holder.sees(titles.consent)
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
@@ -59,8 +60,8 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
-  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
-  await holder.sees('We’ve paused this for now')
+  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
+  await holder.sees(enUs.pausedTitle)
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
@@ -68,9 +69,9 @@ test('a redirect to the profile with isReAuth shows its reason [R166 R455]', asy
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
-  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
   await holder.soonSees(titles.consent)
-  await holder.presses('Back')
+  await holder.presses(enUs.back)
   await holder.sees(titles.choice)
   await holder.reads(isReAuth)
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { comesToCode } from '../testing/reach-step.ts'
@@ -18,7 +19,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
 test('a text message stays available until a swipe, its use or a cancelled sign-in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
-  const code = holder.view.getByLabel('6-digit code', { exact: true })
+  const code = holder.view.getByLabel(enUs['validatePhone.otpLabel'], { exact: true })
   await holder.soon(holder.text)
   await holder.waits(bannerMs)
   await expect.poll(() => holder.text.isVisible()).toBe(false)
@@ -34,14 +35,14 @@ test('a text message stays available until a swipe, its use or a cancelled sign-
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
   // A swipe must not press the text message that it moves.
   expect(await code.inputValue()).toBe('')
-  await holder.presses('Send another code')
+  await holder.presses(enUs['validatePhone.resend'])
   await holder.soon(holder.text)
   await holder.waits(bannerMs)
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.keptTexts.click()
   await holder.text.click()
   await expect.poll(() => code.inputValue()).toMatch(/^\d{6}$/)
-  await holder.presses('Cancel')
+  await holder.presses(enUs.cancel)
   await holder.native('Sign-in canceled').waitFor()
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
 })

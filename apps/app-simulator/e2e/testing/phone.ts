@@ -19,13 +19,13 @@ const lookMs = 800
 const glance = 100
 
 export const titles = {
-  choice: `Choose your ${brand.name} experience`,
+  choice: enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
   consent: 'Biometric consent',
-  scan: 'Scan your palm',
+  scan: enUs['transitionToApp.title'],
   phone: enUs['validatePhone.title'],
   phoneOfPalm: enUs['challengePhone.title'],
-  code: 'Enter the code',
-  pin: 'Enter your PIN',
+  code: enUs['validatePhone.otpTitle'],
+  pin: enUs['addPin.title'],
   profile: enUs['appDashboard.title'],
 } as const
 
@@ -152,19 +152,19 @@ export class Holder {
   }
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
-    await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+    await this.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
     await this.sees(titles.consent)
     await this.scrollsToEnd()
-    await this.reads('You can agree now.')
+    await this.reads(enUs['consentBiometrics.read'])
   }
   async consents(): Promise<void> {
     await this.readsConsent()
-    await this.presses('Agree')
+    await this.presses(enUs['consentBiometrics.agree'])
     await this.sees(titles.scan)
   }
   async scans(): Promise<void> {
     await this.consents()
-    await this.presses('Start scan')
+    await this.presses(enUs['transitionToApp.scan'])
   }
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()

@@ -1,22 +1,23 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const confirm = 'Confirm your mobile number'
+const confirm = enUs['addPalm.phoneTitle']
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: 'Add right palm' }).waitFor()
+  await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
   // The demo user has only a left palm, so the right palm can be added.
-  expect(await person.page.getByRole('link', { name: 'Add left palm' }).count()).toBe(0)
-  await person.page.getByRole('link', { name: 'Add right palm' }).click()
+  expect(await person.page.getByRole('link', { name: enUs.profileAddLeft }).count()).toBe(0)
+  await person.page.getByRole('link', { name: enUs.profileAddRight }).click()
   await person.heading(confirm).waitFor()
 }
 async function agrees(person: Person): Promise<void> {
   await person.heading('Biometric consent').waitFor()
   await person.page.locator('.pf-legal[aria-busy="false"]').waitFor()
   await person.page.getByRole('region', { name: 'Biometric consent' }).press('End')
-  await person.presses('Agree')
+  await person.presses(enUs['consentBiometrics.agree'])
 }
 
 test('after the consent to an added palm, the website sends the user to the app [R253]', async () => {
@@ -28,11 +29,11 @@ test('after the consent to an added palm, the website sends the user to the app 
   )
   await person.walks('CONSENT_BIOMETRICS')
   await agrees(person)
-  await person.heading('Add your right palm in the app').waitFor()
+  await person.heading(enUs['addPalmInApp.right']).waitFor()
   expect(person.path()).toBe('/download-app?for=add-palm&palm=RIGHT')
-  await person.sees('You agreed to the biometric consent')
-  await person.sees('You already have a profile, so don’t create another one.')
-  await person.sees('Under My profile, choose the palm to add')
+  await person.sees(enUs['addPalmInApp.agreed'])
+  await person.sees(enUs['addPalmInApp.signInHow'])
+  await person.sees(enUs['addPalmInApp.scan'])
   expect(await person.page.getByText('create a profile').count()).toBe(0)
   for (const store of ['Get it on the App Store', 'Get it on Google Play'])
     expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
@@ -50,6 +51,6 @@ test('Back from the consent to a palm opens the phone number step after a reload
   await person.page.goBack()
   await person.heading(confirm).waitFor()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await person.seesDashboard()
 })

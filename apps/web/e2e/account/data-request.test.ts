@@ -10,8 +10,12 @@ import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
-const failed = 'There was an error processing your request. Please try again later.'
+const [start, startNew, download] = [
+  enUs['dataRequest.start'],
+  enUs['dataRequest.startNew'],
+  enUs['dataRequest.download'],
+]
+const failed = enUs['dataRequest.error']
 
 async function readsLink(person: Person): Promise<URL> {
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
@@ -31,7 +35,7 @@ async function downloads(person: Person) {
   const saved = person.page.waitForEvent('download')
   await person.presses(download)
   const file = await saved
-  await person.sees('Download started, check your browser')
+  await person.sees(enUs['dataRequest.downloadStarted'])
   const savedName = await person.page.evaluate(() => document.documentElement.dataset.saved)
   return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
@@ -39,8 +43,7 @@ async function downloads(person: Person) {
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
-const requested =
-  'Request started, a text message will be sent to the phone number shown above once your download is available.'
+const requested = enUs['dataRequest.requested']
 async function asks(person: Person): Promise<URL> {
   await person.presses(start)
   await person.sees(requested)
@@ -50,11 +53,11 @@ async function asks(person: Person): Promise<URL> {
 test('the link of the text message leads through sign-in to the requested file [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
-  await person.heading('Your data').waitFor()
+  await person.heading(enUs['dataRequest.heading']).waitFor()
   expect(await person.button(download).count()).toBe(0)
   const link = await asks(person)
   expect(await person.button(download).count()).toBe(0)
-  await person.presses('Got it')
+  await person.presses(enUs['dataRequest.close'])
   await person.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
   // Without a session the link opens the sign-in, which then leads to the file.
@@ -96,7 +99,7 @@ test('the downloaded data.html passes the accessibility check with all parts ope
   await person.comesSignedIn()
   await asks(person)
   await looksAgain(person)
-  await person.sees('Your file is ready to download.')
+  await person.sees(enUs['dataRequest.ready'])
   const { opened } = await downloads(person)
   // The file opens on a blank page. Otherwise the content security policy of the website would apply to the file.
   await person.page.goto('about:blank')
@@ -114,7 +117,7 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   await person.comesSignedIn()
   const first = (await asks(person)).searchParams.get('dataDownload')
   await looksAgain(person)
-  await person.sees('Your file is ready to download.')
+  await person.sees(enUs['dataRequest.ready'])
   expect((await downloads(person)).name).toBe(`${first}.zip`)
   person.site.clock.advance(61_000)
   await person.opens(`/dashboard?dataDownload=${first}`)
@@ -124,8 +127,8 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBeNull()
   await expect.poll(async () => (await readsLink(person)).searchParams.get('dataDownload')).not.toBe(first)
   const second = (await readsLink(person)).searchParams.get('dataDownload')
-  await person.presses('Got it')
-  await person.sees('Your file is ready to download.')
+  await person.presses(enUs['dataRequest.close'])
+  await person.sees(enUs['dataRequest.ready'])
   expect((await downloads(person)).name).toBe(`${second}.zip`)
   await person.opens('/dashboard')
   expect((await downloads(person)).name).toBe(`${second}.zip`)
@@ -139,7 +142,7 @@ test('the page shows a ready file when the user returns to the page [R156 R178]'
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)
-  await person.sees('Your file is ready to download.')
+  await person.sees(enUs['dataRequest.ready'])
 })
 
 test('a user can download the file after an unknown link and failed calls [R180]', async () => {
@@ -156,7 +159,7 @@ test('a user can download the file after an unknown link and failed calls [R180]
   await person.opens(`${link.pathname}${link.search}`)
   await person.network.fail('fetchDataDownload', [{ status: 409 }])
   await person.presses(download)
-  await person.sees('We’re still preparing your file. We’ll text you when it’s ready.')
+  await person.sees(enUs['dataRequest.notReady'])
   await person.network.fail('fetchDataDownload', [{ status: 404 }])
   await person.presses(download)
   await person.sees(failed)

@@ -2,17 +2,18 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const [end, endOthers] = [enUs['signIns.end'], 'Sign out everywhere else']
-const title = 'Where you’re signed in'
+const [end, endOthers] = [enUs['signIns.end'], enUs['signIns.endOthers']]
+const title = enUs['signIns.title']
 
 const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })
 async function opensList(person: Person): Promise<void> {
   await person.page.getByRole('main').getByRole('link', { name: title }).click()
   await person.heading(title).waitFor()
-  await person.sees('This device')
+  await person.sees(enUs['signIns.own'])
 }
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
@@ -32,14 +33,18 @@ test('a double click ends the other sign-in once', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(person).dblclick()
-  await person.sees('Signed out')
-  await person.hasFocusOn(person.page.getByText('Signed out', { exact: true }))
-  await person.sees('Signed out: Chrome on Linux')
+  await person.sees(enUs['signIns.over'])
+  await person.hasFocusOn(person.page.getByText(enUs['signIns.over'], { exact: true }))
+  await person.sees(
+    textOf('signIns.endedOne', {
+      name: textOf('signIns.browserOn', { browser: 'Chrome', system: 'Linux' }),
+    }),
+  )
   expect(person.network.calls('endSignIn')).toHaveLength(1)
   expect(await person.button(endOthers).count()).toBe(0)
   await isSignedOut(otherClient)
   await person.reloads()
-  await person.sees('You’re not signed in anywhere else.')
+  await person.sees(enUs['signIns.alone'])
   await person.page.goBack()
   await person.seesDashboard()
 })
@@ -48,7 +53,7 @@ test('Enter on the button that ends all other sign-ins moves the focus to the he
   const { person, other: otherClient } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
-  await person.sees('You’re signed out everywhere else.')
+  await person.sees(enUs['signIns.endedOthers'])
   await person.hasFocusOn(person.heading(title))
   expect(await endsOn(person).count()).toBe(0)
   await isSignedOut(otherClient)
@@ -59,11 +64,11 @@ test('a sign-in that the server could not end is not shown as ended', async () =
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
   await endsOn(person).click()
-  await person.isAlerted('We couldn’t tell whether that worked. Please try again.')
-  expect(await person.page.getByText('Signed out', { exact: true }).count()).toBe(0)
+  await person.isAlerted(enUs['signIns.notEnded'])
+  expect(await person.page.getByText(enUs['signIns.over'], { exact: true }).count()).toBe(0)
   await person.network.heal('endSignIn')
   await endsOn(person).click()
-  await person.sees('Signed out')
+  await person.sees(enUs['signIns.over'])
   await isSignedOut(otherClient)
 })
 
@@ -74,10 +79,10 @@ test('the list of sign-ins asks the user to wait after too many calls', async ()
   await person.comesSignedIn()
   await opensList(person)
   await endsOn(person).first().click()
-  await person.sees('Signed out')
+  await person.sees(enUs['signIns.over'])
   person.watch.announce(status(423))
   await endsOn(person).first().click()
-  await person.isAlerted('That’s a lot of sign-outs in a short time. Wait 10 minutes, then try again.')
+  await person.isAlerted(enUs['signIns.tooMany'])
   expect(await endsOn(person).count()).toBe(1)
 })
 
@@ -85,7 +90,7 @@ test('a tab opens the sign-in after another browser has ended its session', asyn
   const { person, other: otherClient } = await inTwoBrowsers()
   await opensList(otherClient)
   await endsOn(person).click()
-  await person.sees('Signed out')
+  await person.sees(enUs['signIns.over'])
   otherClient.watch.announce(status(401))
   await endsOn(otherClient).click()
   await otherClient.seesNumberForm()
@@ -97,8 +102,8 @@ test('an outdated list of sign-ins shows a sign-in as ended after a press', asyn
   person.page = await person.context.newPage()
   await person.opens('/dashboard/sign-ins')
   await endsOn(person).click()
-  await person.sees('Signed out')
+  await person.sees(enUs['signIns.over'])
   person.page = first
   await endsOn(person).click()
-  await person.page.getByText('Signed out', { exact: true }).waitFor()
+  await person.page.getByText(enUs['signIns.over'], { exact: true }).waitFor()
 })

@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { changedNumber } from '../testing/paths/undo-change.ts'
 import { demoPerson } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { patternOf, textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const changed = ({ page }: Person) => page.getByText(/^Your number was changed on .+\.$/)
+const changed = ({ page }: Person) => page.getByText(patternOf('confirmUndo.changedNumber', { time: '.+' }))
 
 test('the undo link of a text message restores the old number after a reload', async () => {
   const thief = await visit()
@@ -17,21 +19,21 @@ test('the undo link of a text message restores the old number after a reload', a
   const texts: string[] = []
   owner.page.on('request', (request) => void texts.push(request.url()))
   await owner.opens('/undo#none')
-  await owner.heading('This link no longer works').waitFor()
+  await owner.heading(enUs['confirmUndo.goneTitle']).waitFor()
   // The second link opens in the same tab and differs only in its fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await changed(owner).waitFor()
-  await owner.sees(`Your number ends in ${demoPerson.number.slice(-4)} again.`)
+  await owner.sees(textOf('confirmUndo.number', { tail: demoPerson.number.slice(-4) }))
   expect((await new AxeBuilder({ page: owner.page }).analyze()).violations).toEqual([])
   await owner.reloads()
   await changed(owner).waitFor()
-  await owner.page.getByLabel('PIN').fill('0000')
+  await owner.page.getByLabel(enUs['addPin.label']).fill('0000')
   await owner.page.keyboard.press('Enter')
-  await owner.sees('Please check your PIN and try again.')
-  await owner.page.getByLabel('PIN').fill(demoPerson.rightPin)
+  await owner.sees(enUs.pinInvalid)
+  await owner.page.getByLabel(enUs['addPin.label']).fill(demoPerson.rightPin)
   await owner.page.keyboard.press('Enter')
-  await owner.heading('Change undone').waitFor()
-  await owner.presses('Sign in')
+  await owner.heading(enUs['confirmUndo.doneTitle']).waitFor()
+  await owner.presses(enUs.signIn)
   await owner.seesNumberForm()
   const token = link.slice(link.indexOf('#') + 1)
   expect(texts.filter((url) => url.includes(token))).toEqual([])

@@ -4,23 +4,24 @@ import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const next = numbers.unknown
-const newNumber = 'What’s your new number?'
-const done = 'Phone number updated.'
+const newNumber = enUs['addPhone.title']
+const done = enUs['addPhone.done']
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: 'Update phone number' }).click()
-  await person.seesNumberForm('Update phone number')
+  await person.page.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
 }
 
 test('a user signs in with the new number after verifying both numbers [R249 R250]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
-  await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
+  await person.sees(textOf('addPhone.current', { tail: '0100' }))
   await person.provesPhone()
   await person.heading(newNumber).waitFor()
   expect(await person.phone.inputValue()).toBe('')
@@ -28,7 +29,7 @@ test('a user signs in with the new number after verifying both numbers [R249 R25
   await person.seesDashboard()
   await person.sees(done)
   expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
-  await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await person.page.getByText(textOf('profilePhoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
   // The message must not return after a reload.
   expect(person.path()).toBe('/dashboard')
   await person.reloads()
@@ -59,8 +60,8 @@ test('Back leads through both numbers after a reload in the last code step', asy
   await person.heading(newNumber).waitFor()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
   await person.page.goBack()
-  await person.seesNumberForm('Update phone number')
-  await person.presses('Cancel')
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
+  await person.presses(enUs.cancel)
   await person.seesDashboard()
 })
 
@@ -74,12 +75,12 @@ test('a number change refuses the user’s own number and the number of another 
   const texts = await person.site.texts(numbers.withPin)
   await person.phone.fill(numbers.withPin)
   await person.presses(enUs.continue)
-  await person.isAlerted('That’s already your number. Enter a different one.')
+  await person.isAlerted(enUs.phoneUnchanged)
   expect(await person.site.texts(numbers.withPin)).toEqual(texts)
   await person.phone.fill('')
   await person.provesPhone(numbers.withoutPin)
   await person.page.getByText(/We are having trouble verifying details\. Please contact/).waitFor()
-  await person.presses('Change number')
+  await person.presses(enUs['validatePhone.changeNumber'])
   await person.heading(newNumber).waitFor()
   await person.phone.fill('')
   await person.provesPhone(next)

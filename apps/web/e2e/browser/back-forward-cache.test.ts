@@ -32,7 +32,7 @@ test('a page from the back/forward cache reloads after a sign-out', async () => 
   const left = person.page.waitForResponse(landing)
   await signsOut(person)
   await left
-  await person.sees('Signing you out')
+  await person.sees(enUs.signingOut)
   const loaded = loads(person)
   await dispatches(person, 'pagehide')
   await dispatches(person, 'pageshow')

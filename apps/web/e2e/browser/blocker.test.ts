@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { blocksTelemetry } from '../testing/browser/blocker.ts'
 import { noConnection, report } from '../testing/visit/page-errors.ts'
@@ -11,9 +12,9 @@ test('a user reaches the unenrolment question with telemetry blocked', async () 
   const { blocked } = await blocksTelemetry(person.context, person.site.origin)
   await person.opens()
   await person.signsIn()
-  await person.presses('Unenroll')
-  await person.heading('Are you sure?').waitFor()
-  await person.presses('Cancel')
+  await person.presses(enUs['unenroll.action'])
+  await person.heading(enUs['unenroll.sure']).waitFor()
+  await person.presses(enUs.cancel)
   await person.reloads()
   await person.seesDashboard()
   await expect.poll(() => blocked.some((path) => path.startsWith('/assets/'))).toBe(true)

@@ -14,7 +14,7 @@ const troubled = async (): Promise<Person> => {
   person.watch.announce(report('pageMissing'))
   return person
 }
-const sorry = 'Something went wrong on our end'
+const sorry = enUs.globalErrorTitle
 
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
@@ -23,7 +23,7 @@ const withhold = (person: Person, files: string): Promise<unknown> =>
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
-      .button('Reload')
+      .button(enUs['checkVerification.reload'])
       .click({ timeout: 2_000 })
       .catch(() => {})
     return person.heading(where).isVisible()
@@ -33,7 +33,7 @@ const goesOn = (person: Person, where: string) =>
 async function reloadsInVain(person: Person): Promise<void> {
   await person.page.waitForLoadState()
   const isLoadedAnew = person.page.waitForEvent('load')
-  await person.presses('Reload')
+  await person.presses(enUs['checkVerification.reload'])
   await isLoadedAnew
   await person.heading(sorry).waitFor()
 }
@@ -41,12 +41,17 @@ async function reloadsInVain(person: Person): Promise<void> {
 const screens = [
   ['the way in', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
-  ['the in-app view', '/sign-in?treatment=T1', '**/assets/screens-*.js', `Choose your ${brand.name} experience`],
+  [
+    'the in-app view',
+    '/sign-in?treatment=T1',
+    '**/assets/screens-*.js',
+    enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
+  ],
   [
     'a page of the in-app view',
     '/sign-in?treatment=T1',
     '**/assets/sign-in.route-*.js',
-    `Choose your ${brand.name} experience`,
+    enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
   ],
 ] as const
 
@@ -94,7 +99,7 @@ test('Continue reloads a page with a missing file and keeps the phone number', a
   await isLoadedAnew
   await person.isAlerted(enUs.tryAgain)
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
   expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
 })
@@ -120,7 +125,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
     await waitIsOver()
     await person.heading(sorry).waitFor()
     await person.context.unroute('**/assets/*.js')
-    await person.page.getByRole('link', { name: 'Please try again' }).click()
+    await person.page.getByRole('link', { name: enUs.globalErrorText }).click()
     await person.isAlive()
     await waitIsOver()
     expect(await person.heading(sorry).isVisible()).toBe(false)
@@ -164,7 +169,7 @@ test('the PIN step stays visible until a late dashboard file has loaded', async 
   expect(await person.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
   gate.resolve()
   await person.seesDashboard()
-  expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
+  expect(await seenFrames(person)).toEqual([enUs['addPin.title'], enUs.myProfile])
 })
 
 test('a page from before a deploy opens the selected page after a reload [R481]', async () => {

@@ -21,7 +21,7 @@ test('input hides the message of a failed session call, but not its Reload butto
   await person.isAlerted(enUs.tryAgain)
   await person.typesPhone('2')
   await person.nolongerSees(enUs.tryAgain)
-  await person.button('Reload').waitFor()
+  await person.button(enUs['checkVerification.reload']).waitFor()
 })
 
 test('retries of the code call after lost responses send one text message [R443]', async () => {
@@ -39,7 +39,7 @@ test('retries of the code call after lost responses send one text message [R443]
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 })
 
-const offline = 'You’re offline. Check your connection, then try again'
+const offline = enUs.offline
 
 test('a user can submit the phone number after the connection returns', async () => {
   const person = await troubled()
@@ -104,14 +104,14 @@ test('Reload loads a missing sign-in file and keeps the typed phone number', asy
   const goesOn = async () => {
     // The page must be hydrated. Otherwise the press would load the page again.
     await person.isAlive()
-    for (const name of ['Reload', enUs.continue]) {
+    for (const name of [enUs['checkVerification.reload'], enUs.continue]) {
       const button = person.button(name)
       // The button may disappear during the press. The time limit is long, because a press takes time on a busy
       // machine.
       if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
         await button.click({ timeout: 2_000 }).catch(() => {})
     }
-    return person.heading('Enter the code').isVisible()
+    return person.heading(enUs['validatePhone.otpTitle']).isVisible()
   }
   await expect.poll(goesOn).toBe(true)
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)

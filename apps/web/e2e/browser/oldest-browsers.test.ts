@@ -1,4 +1,5 @@
 import { unpackedChromium } from '@palmflow/tool-engines/unpack-chromium'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from '../testing/browser/older-browsers.ts'
 import { openChromium } from '../testing/browser/open-browser.ts'
@@ -33,8 +34,8 @@ test.skipIf(oldest === undefined)('a press on Menu opens the menu in the oldest 
     const person = await visit({ engine, browser: { viewport: { width: 360, height: 740 } } })
     person.watch.announce(/browsing-topics/)
     await person.page.goto(person.site.origin, { waitUntil: 'networkidle' })
-    await person.presses('Menu')
-    await person.page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await person.presses(enUs.menu)
+    await person.page.getByRole('dialog', { name: enUs.menu }).waitFor()
     await person.context.close()
   } finally {
     await engine.close()

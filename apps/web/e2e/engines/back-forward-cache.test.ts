@@ -29,11 +29,11 @@ test('Back after a sign-out opens the sign-in form without showing the profile',
 test('a page from the back/forward cache responds to a press', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
-  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.help, exact: true }).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
   await goesBack(person)
   await person.heading(enUs['howItWorks.title']).waitFor()
-  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.help, exact: true }).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })
 

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { test } from 'vitest'
 import { holdScripts, typesAcrossHydration, typesOnSlowComputer } from '../testing/browser/before-hydration.ts'
 import { useVisits } from '../testing/visit/visits.ts'
@@ -11,14 +12,14 @@ test.for([1, 2, 3])('the phone number field contains all keys typed before a slo
 test('Back before the hydration of a reloaded page opens the previous page', async () => {
   const person = await visit()
   await person.opens('/help')
-  await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()
-  await person.heading('Data and Privacy Notice').waitFor()
+  await person.page.getByRole('link', { name: enUs['footer.privacy'] }).first().click()
+  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
   const letGo = await holdScripts(person)
   await person.page.reload({ waitUntil: 'commit' })
-  await person.heading('Data and Privacy Notice').waitFor()
+  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
   await person.page.goBack({ waitUntil: 'commit' })
   await letGo()
-  await person.page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+  await person.page.getByRole('heading', { name: enUs['help.title'], level: 1 }).waitFor()
 })
 
 test.for([

@@ -19,7 +19,7 @@ test('the dashboard shows an error screen until Reload loads its missing file', 
   // Some browsers remember a failed file until the page closes.
   const goesOn = async () => {
     await person
-      .button('Reload')
+      .button(enUs['checkVerification.reload'])
       .click({ timeout: 2_000 })
       .catch(() => {})
     return person.heading(enUs.myProfile).isVisible()
@@ -31,14 +31,14 @@ test('an interrupted visit with a missing file reloads only after a press on Rel
   const person = onBadDay(await visit())
   await person.opens('/sign-in')
   await person.asksForCode()
-  await person.heading('Enter the code').waitFor()
+  await person.heading(enUs['validatePhone.otpTitle']).waitFor()
   await person.context.route('**/assets/deferred-*.js', (route) => route.abort())
   await person.page.reload()
   let loads = 0
   person.page.on('framenavigated', () => {
     loads += 1
   })
-  const reload = person.button('Reload')
+  const reload = person.button(enUs['checkVerification.reload'])
   await reload.waitFor()
   expect(loads).toBe(0)
   const isLoaded = person.page.waitForEvent('load')

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from '../testing/pages/from-landing.ts'
 import { numbers } from '../testing/site/site.ts'
@@ -21,7 +22,7 @@ test('a user who returns to the code step after another page can change the numb
   await person.opens('/too-many-requests')
   await person.opens('/sign-in')
   await person.seesCodeForm()
-  await person.presses('Change number')
+  await person.presses(enUs['validatePhone.changeNumber'])
   await person.seesNumberForm()
   await goesBack(person)
   await expect.poll(() => person.path()).toBe('/too-many-requests')

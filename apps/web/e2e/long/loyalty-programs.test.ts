@@ -2,13 +2,14 @@ import { durations } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('main').getByRole('link', { name: 'Loyalty programs' }).click()
-  await person.heading('Loyalty programs').waitFor()
+  await person.page.getByRole('main').getByRole('link', { name: enUs.profilePrograms }).click()
+  await person.heading(enUs['addLoyaltyLinking.title']).waitFor()
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
@@ -17,16 +18,16 @@ test('a tab that is pressed after "Done" opens before the list loads again', asy
   await person.comesSignedIn()
   await opensFromProfile(person)
   await person.presses('Link, Thread Points')
-  await person.presses('Agree and link')
-  await person.heading('Thread Points is linked').waitFor()
+  await person.presses(enUs['addLoyaltyLinking.agree'])
+  await person.heading(textOf('addLoyaltyLinking.linkedTitle', { program: 'Thread Points' })).waitFor()
   const release = await person.network.hold('listPrograms', 'pass')
-  await person.presses('Done')
-  await tab(person, 'Already added').click()
-  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
-  await person.sees('No programs found')
+  await person.presses(enUs['addLoyaltyLinking.finish'])
+  await tab(person, enUs['addLoyaltyLinking.added']).click()
+  expect(await tab(person, enUs['addLoyaltyLinking.added']).getAttribute('aria-selected')).toBe('true')
+  await person.sees(enUs['addLoyaltyLinking.none'])
   release()
   await person.page.getByRole('listitem').filter({ hasText: 'Thread Points' }).waitFor()
-  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+  expect(await tab(person, enUs['addLoyaltyLinking.added']).getAttribute('aria-selected')).toBe('true')
 })
 
 test('the server tests a member number if the engine of the page loads too late', async () => {
@@ -38,10 +39,10 @@ test('the server tests a member number if the engine of the page loads too late'
   const gate = Promise.withResolvers<void>()
   await person.page.route(/external-id[\w.-]*\.js/, (route) => gate.promise.then(() => route.abort()))
   await person.presses('Link, Harbor Rewards')
-  await person.page.getByLabel('Your member number').fill('HM12345678')
+  await person.page.getByLabel(textOf('addLoyaltyLinking.id', { descriptor: 'member number' })).fill('HM12345678')
   await person.presses(enUs.continue)
   await person.waits(durations.pollTimeout)
-  await person.presses('Agree and link')
-  await person.heading('Harbor Rewards is linked').waitFor()
+  await person.presses(enUs['addLoyaltyLinking.agree'])
+  await person.heading(textOf('addLoyaltyLinking.linkedTitle', { program: 'Harbor Rewards' })).waitFor()
   gate.resolve()
 })

@@ -21,7 +21,7 @@ test('a visit to the dashboard after the end of its session reports the end', as
   person.site.clock.advance(16 * minute)
   await person.opens('/dashboard')
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
 })
 
 test('the PIN step returns to the phone number if another tab clears the storage', async () => {
@@ -38,5 +38,5 @@ test('the PIN step returns to the phone number if another tab clears the storage
   person.page = second
   await person.givesPin()
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
 })

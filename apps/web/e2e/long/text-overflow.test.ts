@@ -1,4 +1,5 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
 import type { Person } from '../testing/visit/person.ts'
@@ -24,8 +25,8 @@ test('Spanish texts fit at 320, 360 and 768 pixels', async () => {
   }
   await person.comesSignedIn()
   for (const [path, heading] of [
-    ['/es/dashboard', 'Palma izquierda'],
-    ['/es/dashboard/loyalty-programs', 'Programas de lealtad'],
+    ['/es/dashboard', esUs.profileLeft],
+    ['/es/dashboard/loyalty-programs', esUs['addLoyaltyLinking.title']],
   ] as const) {
     await person.opens(path)
     await person.heading(heading).waitFor()

@@ -3,15 +3,16 @@ import { test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const next = numbers.unknown
-const newNumber = 'What’s your new number?'
+const newNumber = enUs['addPhone.title']
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: 'Update phone number' }).click()
-  await person.seesNumberForm('Update phone number')
+  await person.page.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
 }
 
 test('a number change requires the old number again after a pause of 15 minutes', async () => {
@@ -27,8 +28,8 @@ test('a number change requires the old number again after a pause of 15 minutes'
   await person.waits(8 * 60_000)
   await person.otp.fill(await person.readsCode(next))
   await person.presses(enUs.continue)
-  await person.seesNumberForm('Update phone number')
-  await person.isAlerted('Your session has expired, please try again')
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
+  await person.isAlerted(enUs.sessionExpiredTryAgain)
 })
 
 test('a new number that is verified after Back changes the profile', async () => {
@@ -38,10 +39,10 @@ test('a new number that is verified after Back changes the profile', async () =>
   await person.provesPhone()
   await person.heading(newNumber).waitFor()
   await person.page.goBack()
-  await person.seesNumberForm('Update phone number')
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
   await person.phone.fill('')
   await person.provesPhone(next)
   await person.seesDashboard()
-  await person.sees('Phone number updated.')
-  await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await person.sees(enUs['addPhone.done'])
+  await person.page.getByText(textOf('profilePhoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
 })

@@ -2,6 +2,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { faults, inspector } from '../testing/pages/accessibility.ts'
 import { numbers } from '../testing/site/site.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -13,24 +14,24 @@ test('each screen of a sign-in is accessible in both themes and at both widths',
   await inspection.look('landing')
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  expect(await person.page.title()).toMatch(/^Sign in \| \w/)
+  expect(await person.page.title()).toBe(textOf('titleSignIn'))
   await person.presses(enUs.continue)
   await person.isAlerted(enUs.phoneInvalid)
   await inspection.look('number with a mistake')
   await person.asksForCode()
-  expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
+  expect(await person.page.title()).toBe(textOf('titleScreen', { screen: enUs['validatePhone.otpTitle'] }))
   // The page's own messages stay until the user corrects the input. Most messages about a response disappear after five
   // seconds.
   await person.typesOtp('123')
   await person.presses(enUs.continue)
-  await person.isAlerted('One-time password is not valid')
+  await person.isAlerted(enUs.otpInvalid)
   await inspection.look('code with a mistake')
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
-  expect(await person.page.title()).toMatch(/^Enter your PIN \| \w/)
+  expect(await person.page.title()).toBe(textOf('titleScreen', { screen: enUs['addPin.title'] }))
   await person.presses(enUs.continue)
-  await person.isAlerted('Please check your PIN and try again.')
+  await person.isAlerted(enUs.pinInvalid)
   await inspection.look('PIN with a mistake')
   await person.signsIn()
   await inspection.look('dashboard')

@@ -18,7 +18,7 @@ test('keyboard focus on a link of the bar loads the file of its page', async () 
   const person = await visit()
   await person.opens('/')
   const page = person.page.waitForResponse(/how-it-works\.route/)
-  await link(person, 'How it works').first().focus()
+  await link(person, enUs.howItWorks).first().focus()
   await page
   expect(person.path()).toBe(paths.landing)
 })
@@ -27,9 +27,9 @@ test('the bar marks the open page', async () => {
   const person = await visit()
   await person.opens('/')
   expect(await here(person)).toEqual([])
-  await link(person, 'How it works').first().click()
+  await link(person, enUs.howItWorks).first().click()
   await person.heading(howItWorks).waitFor()
-  expect(await here(person)).toEqual(['How it works'])
+  expect(await here(person)).toEqual([enUs.howItWorks])
 })
 
 test('a link at the end of a page opens the next page at its top', async () => {
@@ -43,10 +43,10 @@ test('a link at the end of a page opens the next page at its top', async () => {
 test('the menu on a phone closes after a press on a link', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
-  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  const menu = person.page.getByRole('dialog', { name: enUs.menu })
   // The user may also press the link of the open page.
   for (const from of ['another', 'the same']) {
-    await person.presses('Menu')
+    await person.presses(enUs.menu)
     await menu.getByRole('link', { name: enUs.howItWorks }).click()
     await person.heading(howItWorks).waitFor()
     await expect.poll(() => menu.isVisible(), { message: from }).toBe(false)
@@ -86,7 +86,7 @@ test('the account menu closes on Escape, on an outside press and at sign-out [R0
   })
   await account(person).click()
   await signOutIn(person).click()
-  await person.page.getByText('Signing you out').waitFor({ state: 'attached' })
+  await person.page.getByText(enUs.signingOut).waitFor({ state: 'attached' })
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
   arrival.resolve()
   await person.heading(landing).waitFor()
@@ -98,13 +98,13 @@ test('the bar and the menu of a phone offer sign-in if the profile does not load
   person.watch.announce(status(500), report('profileFailed'))
   await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
   await person.opens('/help')
-  for (const name of ['Sign in', 'Sign up'])
+  for (const name of [enUs.signIn, enUs.signUp])
     await person.page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor()
   expect(await account(person).count()).toBe(0)
   await person.page.setViewportSize({ width: 390, height: 800 })
-  await person.presses('Menu')
-  const menu = person.page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Sign in', 'Sign up']) await menu.getByRole('link', { name, exact: true }).waitFor()
+  await person.presses(enUs.menu)
+  const menu = person.page.getByRole('dialog', { name: enUs.menu })
+  for (const name of [enUs.signIn, enUs.signUp]) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
 test('the server redirects an external link of the footer after hydration', async () => {
@@ -113,7 +113,7 @@ test('the server redirects an external link of the footer after hydration', asyn
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   )
   await person.opens('/')
-  await link(person, 'Payment cards').click()
+  await link(person, enUs['footer.cards']).click()
   await person.page.getByText('elsewhere', { exact: true }).waitFor()
   expect(person.path()).toBe(externalLink('cards'))
 })
@@ -121,9 +121,9 @@ test('the server redirects an external link of the footer after hydration', asyn
 test('a second press on Cookie Preferences opens the dialog again', async () => {
   const person = await visit()
   await person.opens('/')
-  const preferences = person.page.getByRole('dialog', { name: 'Cookie Preferences' })
+  const preferences = person.page.getByRole('dialog', { name: enUs['cookiePreferences.title'] })
   for (const time of ['first', 'second']) {
-    await person.presses('Cookie Preferences')
+    await person.presses(enUs['cookiePreferences.title'])
     await expect.poll(() => preferences.isVisible(), { message: time }).toBe(true)
     await person.page.keyboard.press('Escape')
     await expect.poll(() => preferences.isVisible(), { message: time }).toBe(false)

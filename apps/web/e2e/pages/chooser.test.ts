@@ -1,15 +1,17 @@
 import { brand } from '@palmflow/brand'
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { report, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { choiceOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
 const inBar = (person: Person, name: string) => person.page.getByRole('banner').getByRole('link', { name, exact: true })
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
-const chooser = `Choose your ${brand.name} experience`
+const chooser = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
 
 /** Before the chooser's script has loaded, a link opens its page in place of the chooser. */
 const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
@@ -23,16 +25,16 @@ async function opensChooser(person: Person, name: string): Promise<void> {
 test('the chooser links to the help and to the app page for sign-up [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
   const person = await visit()
   await person.opens('/too-many-requests?utm_source=mail')
-  await opensChooser(person, 'Sign in')
-  await person.sees('Pick the sign in/sign up option that best fits you')
-  await button(person, "Don't have an account? Sign up").click()
-  const learn = person.page.getByRole('link', { name: 'Learn: Healthcare and other accounts' })
+  await opensChooser(person, enUs.signIn)
+  await person.sees(enUs['signInIngress.lead'])
+  await button(person, enUs['signInIngress.signUp']).click()
+  const learn = person.page.getByRole('link', { name: choiceOf('signUpIngress.learn', 'signInIngress.healthcare') })
   expect(await learn.getAttribute('href')).toBe('/help#healthcare-sign-up')
-  expect(await button(person, 'Sign up: Healthcare and other accounts').count()).toBe(0)
-  await button(person, 'Already have an account? Sign in').click()
-  await button(person, 'Sign in: Healthcare and other accounts').waitFor()
-  await button(person, "Don't have an account? Sign up").click()
-  await button(person, 'Sign up: Payments and membership').click()
+  expect(await button(person, choiceOf('signUpIngress.signUp', 'signInIngress.healthcare')).count()).toBe(0)
+  await button(person, enUs['signUpIngress.signIn']).click()
+  await button(person, choiceOf('signInIngress.signIn', 'signInIngress.healthcare')).waitFor()
+  await button(person, enUs['signInIngress.signUp']).click()
+  await button(person, choiceOf('signUpIngress.signUp', 'signInIngress.payments')).click()
   await expect.poll(() => person.path()).toMatch(/^\/download-app\?(?:.*&)?utm_source=mail/)
   await person.page.goBack()
   expect(person.page.url()).toBe('about:blank')
@@ -45,8 +47,8 @@ test('Payments in the chooser of view=sign-up opens the payments host [R053 R045
   await person.context.route(sibling, (route) => route.fulfill({ contentType: 'text/html', body: 'the sibling' }))
   await person.opens('/?view=sign-up&utm_source=mail')
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
-  await button(person, 'Already have an account? Sign in').click()
-  await button(person, 'Sign in: Payments and membership').click()
+  await button(person, enUs['signUpIngress.signIn']).click()
+  await button(person, choiceOf('signInIngress.signIn', 'signInIngress.payments')).click()
   await person.page.waitForURL(sibling)
   await person.page.goBack()
   expect(person.page.url()).toBe('about:blank')
@@ -70,7 +72,7 @@ test('no file of the sign-in or the chooser loads before a hover', async () => {
   await person.opens('/')
   await expect.poll(() => requests.filter((path) => /assets.last-/.test(path))).not.toEqual([])
   expect(requests.filter((path) => /sign-in|later|chooser|cookie/.test(path))).toEqual([])
-  await inBar(person, 'Sign in').hover()
+  await inBar(person, enUs.signIn).hover()
   await expect.poll(() => requests.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
 })
 
@@ -80,7 +82,7 @@ test('Sign in opens the sign-in page if the chooser does not load', async () => 
   await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
   await person.opens('/')
   await canChoose(person)
-  await inBar(person, 'Sign in').click()
+  await inBar(person, enUs.signIn).click()
   await person.seesNumberForm()
 })
 
@@ -99,11 +101,11 @@ test('view=… opens no chooser for a user with a session [R053 R063]', async ()
   person.watch.announce(status(500), report('profileFailed'))
   await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
   await person.opens('/help?view=sign-in')
-  await inBar(person, 'Sign in').waitFor()
+  await inBar(person, enUs.signIn).waitFor()
   expect([await dialogs(), chooserAsked()]).toEqual([0, []])
 })
 
-const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
+const healthcare = (person: Person) => button(person, choiceOf('signInIngress.signIn', 'signInIngress.healthcare'))
 
 const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
 const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
@@ -134,7 +136,7 @@ test('healthcare sign-in stays on the website if its flag loads during the choic
   })
   await person.opens('/?view=sign-in')
   await healthcare(person).waitFor()
-  const away = person.page.getByText('Opens your identity provider’s sign-in page.')
+  const away = person.page.getByText(enUs['signInIngress.provider'])
   await away.waitFor()
   gate.resolve()
   await away.waitFor({ state: 'detached' })

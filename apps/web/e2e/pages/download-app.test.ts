@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
@@ -6,14 +7,10 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
-const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
+const code = (person: Person) => person.page.getByRole('img', { name: enUs['downloadApp.code'] })
 /** Two codes with equal modules contain the same address. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
-const ofTheDesk = [
-  'Scan the QR code to create a profile with your mobile device',
-  'Scan with your mobile device',
-  'Or download the app',
-]
+const ofTheDesk = [enUs['downloadApp.scanToCreate'], enUs['downloadApp.scan'], enUs['downloadApp.or']]
 const visibleLinks = async (person: Person): Promise<string[]> => {
   const found: string[] = []
   for (const text of ofTheDesk) if (await person.page.getByText(text, { exact: true }).isVisible()) found.push(text)
@@ -41,7 +38,7 @@ test('the Sign up link and the sign-up chooser open the app page [R034]', async 
   expect([status, new URL(url).pathname]).toEqual([200, '/download-app'])
   await person.opens('/?view=sign-up')
   await person.presses('Sign up: Payments and membership')
-  await person.heading('Download the app').waitFor()
+  await person.heading(enUs['downloadApp.title']).waitFor()
   expect(person.path()).toBe('/download-app')
   expect(await person.page.title()).toMatch(/^Download the app \| \w/)
 })
@@ -90,8 +87,8 @@ test('the app page shows store badges on desktop and phone, but no QR code on a 
 test('the store links and the QR code contain the campaign of an earlier page [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
-  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
-  await person.heading('Download the app').waitFor()
+  await person.page.getByRole('main').getByRole('link', { name: enUs['howItWorks.download'], exact: true }).click()
+  await person.heading(enUs['downloadApp.title']).waitFor()
   expect(person.path()).toBe('/download-app')
   const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
   expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
@@ -121,7 +118,7 @@ test('the application in the address of a page is sent to the app [R048 R284]', 
 
 test('the footer links to the app, except on the app page', async () => {
   const person = await visit()
-  const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
+  const calls = () => person.page.getByRole('contentinfo').getByText(enUs['footer.downloadTitle'], { exact: true })
   await person.opens('/download-app')
   await person.page.getByRole('contentinfo').waitFor()
   expect(await calls().count()).toBe(0)

@@ -1,6 +1,7 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { lengthen } from '@palmflow/tool-gallery/picture-variants'
 import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from '../testing/browser/android-shell.ts'
@@ -38,12 +39,12 @@ test('an address of 18,000 characters opens an error page with a link home', asy
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
   await isDrawn(person)
-  await person.presses('Expand all')
-  await person.page.getByRole('button', { name: 'Collapse all' }).waitFor()
+  await person.presses(enUs['help.expandAll'])
+  await person.page.getByRole('button', { name: enUs['help.collapseAll'] }).waitFor()
   person.watch.announce(status(431))
   await person.page.goto(`${person.site.origin}/help?utm_campaign=${'x'.repeat(18_000)}`)
   expect(await title(person)).toBe('This address is too long')
-  await person.page.getByRole('link', { name: 'Back to homepage' }).click()
+  await person.page.getByRole('link', { name: enUs.backToHomepage }).click()
   await person.heading(publicPages['/']).waitFor()
   expect(new URL(person.page.url()).search).toBe('')
 })
@@ -84,9 +85,9 @@ test('each public page and the phone menu open without JavaScript', async () => 
   expect(await person.page.locator('html').getAttribute('lang')).toBe('es-US')
   await person.page.locator('main h1').waitFor()
   await person.page.goto(person.site.origin)
-  await person.presses('Menu')
-  await person.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: enUs.howItWorks }).waitFor()
-  await person.presses('Close')
+  await person.presses(enUs.menu)
+  await person.page.getByRole('dialog', { name: enUs.menu }).getByRole('link', { name: enUs.howItWorks }).waitFor()
+  await person.presses(enUs.close)
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
@@ -101,8 +102,8 @@ test('without JavaScript, an unknown or protected address leads to the landing p
     expect(person.path()).toBe(to)
   }
   for (const [path, words, homeward, to] of [
-    ['/dashboard', 'This page needs JavaScript.', 'Back to homepage', '/'],
-    ['/es/dashboard', 'Esta página necesita JavaScript.', 'Volver a la página de inicio', '/es'],
+    ['/dashboard', enUs['head.needsScript'], enUs.backToHomepage, '/'],
+    ['/es/dashboard', esUs['head.needsScript'], esUs.backToHomepage, '/es'],
   ] as const) {
     await person.page.goto(`${person.site.origin}${path}`)
     const scriptless = person.page.locator('.pf-scriptless')
@@ -152,8 +153,8 @@ test('very long names of programs, partners and agreements fit a narrow phone', 
   await person.comesSignedIn()
   const found: string[] = []
   for (const [path, heading] of [
-    ['/dashboard/loyalty-programs', 'Loyalty programs'],
-    ['/dashboard/receipts', 'What you agreed to'],
+    ['/dashboard/loyalty-programs', enUs.profilePrograms],
+    ['/dashboard/receipts', enUs.profileReceipts],
   ] as const) {
     await person.opens(path)
     await person.heading(heading).waitFor()

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
@@ -46,7 +47,7 @@ test('a sign-in that begins on a public page uses the page’s flags [R397]', as
   const person = await visit({ isWatched: true })
   await person.opens('/')
   await monitorStands(person.page)
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).click()
   await expect.poll(() => person.network.calls('fetchAppConfig')).toHaveLength(1)
   expect(person.network.calls('fetchFeatureFlags')).toHaveLength(1)
 })

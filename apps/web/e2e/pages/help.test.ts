@@ -4,6 +4,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -41,12 +42,12 @@ test('a hash or a press opens the named item of the help [R031 R032 R033 R112 R1
   await isLedTo(person, 'healthcare')
   expect(await openIn(person)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
 
-  await person.page.getByRole('button', { name: 'Expand all' }).click()
+  await person.page.getByRole('button', { name: enUs['help.expandAll'] }).click()
   await expect.poll(async () => (await openIn(person)).length).toBe(51)
-  await person.page.getByRole('button', { name: 'Collapse all' }).click()
+  await person.page.getByRole('button', { name: enUs['help.collapseAll'] }).click()
   await expect.poll(() => openIn(person)).toEqual([])
   await person.page.evaluate(() => location.assign('#nothing-of-ours'))
-  await person.page.getByText('Getting started', { exact: true }).last().click()
+  await person.page.getByText(enUs['help.category.getting-started'], { exact: true }).last().click()
   await expect.poll(() => openIn(person)).toEqual(['getting-started'])
 })
 
@@ -58,7 +59,7 @@ test('a press opens a category and a question of the help without scripts [R111]
   await expect
     .poll(() => person.page.getByText('Palm data is deleted after two years without interaction.').isVisible())
     .toBe(true)
-  expect(await person.page.title()).toBe(`Help | ${brand.name}`)
+  expect(await person.page.title()).toBe(textOf('help.pageTitle'))
 })
 
 test('Back closes the full-screen help category in the app [R115 R116 R117 R118]', async () => {
@@ -68,8 +69,8 @@ test('Back closes the full-screen help category in the app [R115 R116 R117 R118]
   await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
   await person.sees(enUs['help.cost.a'].replace(/\n.*/s, '').replace('{brand}', brand.name))
-  await page.getByRole('button', { name: 'Data & Privacy' }).click()
-  const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
+  await page.getByRole('button', { name: enUs['appHelp.privacy'] }).click()
+  const privacy = page.getByRole('dialog', { name: enUs['appHelp.privacy'] })
   await expect.poll(() => privacy.isVisible()).toBe(true)
   expect(await privacy.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
   expect(await overflow()).toBe('hidden')
@@ -78,14 +79,14 @@ test('Back closes the full-screen help category in the app [R115 R116 R117 R118]
   await expect.poll(() => privacy.count()).toBe(0)
   expect(await overflow()).toBe('visible')
 
-  await page.getByRole('button', { name: 'Managing my profile' }).click()
-  const manage = page.getByRole('dialog', { name: 'Managing my profile' })
-  await manage.getByText('My phone was lost or stolen. What do I do?', { exact: true }).click()
+  await page.getByRole('button', { name: enUs['appHelp.manage'] }).click()
+  const manage = page.getByRole('dialog', { name: enUs['appHelp.manage'] })
+  await manage.getByText(enUs['help.lost-phone.q'], { exact: true }).click()
   await manage.getByRole('link', { name: 'update it' }).click()
   await expect
     .poll(() => page.locator('#change-phone > summary').evaluate((element) => element === document.activeElement))
     .toBe(true)
-  await manage.getByRole('button', { name: 'Back' }).click()
+  await manage.getByRole('button', { name: enUs.back }).click()
   await expect.poll(() => manage.count()).toBe(0)
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   expect(await overflow()).toBe('visible')
@@ -102,7 +103,7 @@ test('help items opened before the script loads stay open', async () => {
   await person.page.locator('#data > summary').click()
   gate.resolve()
   await person.isAlive()
-  await person.page.getByRole('button', { name: 'Expand all' }).waitFor()
+  await person.page.getByRole('button', { name: enUs['help.expandAll'] }).waitFor()
   await expect.poll(() => openIn(person)).toEqual(['data'])
   const inContents = person.page.getByRole('navigation').locator('[href="#payment"]')
   await inContents.click()

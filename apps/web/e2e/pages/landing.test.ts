@@ -8,7 +8,7 @@ import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const chooser = `Choose your ${brand.name} experience`
+const chooser = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
 
 test('the buttons of the landing page open How it works and the app page [R028 R030]', async () => {
   const person = await visit()
@@ -16,11 +16,11 @@ test('the buttons of the landing page open How it works and the app page [R028 R
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   expect(person.path()).toBe('/how-it-works')
-  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
+  await person.page.getByRole('main').getByRole('link', { name: enUs['howItWorks.download'], exact: true }).click()
   await expect.poll(() => person.path()).toBe('/download-app')
   await person.page.goBack()
   await person.page.goBack()
-  await person.page.getByRole('link', { name: 'Get started', exact: true }).click()
+  await person.page.getByRole('link', { name: enUs.heroAction, exact: true }).click()
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
@@ -39,7 +39,7 @@ const opensStill = async (path = '/'): Promise<Person> => {
   return person
 }
 const isStarted = ({ page }: Person): Promise<boolean> => page.evaluate(isTakenOver)
-const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: enUs.signIn })
 
 test('a page without input runs only its first script', async () => {
   const person = await opensStill()
@@ -102,7 +102,7 @@ test('a link opens its page on a reloaded page after Back from another page', as
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.goBack()
   await person.heading(enUs['howItWorks.title']).waitFor()
-  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.help, exact: true }).click()
   await expect.poll(() => person.path()).toBe('/help')
 })
 
@@ -152,7 +152,7 @@ test('a press on a button before the start of the help takes effect once', async
   const open = person.page.locator('.pf-help-list details[open]')
   await person.page.locator('#data > summary').click()
   expect(await open.count()).toBe(1)
-  await person.button('Expand all').dblclick({ noWaitAfter: true })
+  await person.button(enUs['help.expandAll']).dblclick({ noWaitAfter: true })
   startNow()
   await expect.poll(() => open.count()).toBeGreaterThan(1)
   await drawn(person.page.locator('body'))
@@ -166,7 +166,7 @@ test('Back before the start of a page discards an earlier press', async () => {
   await person.heading(enUs['howItWorks.title']).waitFor()
   const startNow = await holdsStart(person)
   await person.page.reload({ waitUntil: 'load' })
-  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click({ noWaitAfter: true })
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.help, exact: true }).click({ noWaitAfter: true })
   await person.page.evaluate(() => history.back())
   startNow()
   await person.heading(enUs.heroTitle).waitFor()
@@ -196,8 +196,8 @@ test('the browser opens a pressed link if the page does not start', async () => 
 test('a menu that was opened before the page starts stays open', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const startNow = await startsLate(person)
-  await person.presses('Menu')
-  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  await person.presses(enUs.menu)
+  const menu = person.page.getByRole('dialog', { name: enUs.menu })
   expect(await menu.isVisible()).toBe(true)
   startNow()
   await expect.poll(() => isStarted(person)).toBe(true)

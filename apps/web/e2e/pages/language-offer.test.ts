@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report } from '../testing/visit/page-errors.ts'
@@ -10,7 +11,7 @@ const visit = useVisits()
 
 const asksForSpanish = { locale: 'es-MX' }
 const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
-const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
+const accept = (person: Person) => offer(person).getByRole('link', { name: esUs['languageOffer.accept'], exact: true })
 
 async function watchShifts({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
@@ -45,7 +46,7 @@ test('the Spanish offer appears without a layout shift', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
-  await offer(person).getByText('¿Prefiere leer esta página en español?').waitFor()
+  await offer(person).getByText(esUs['languageOffer.question']).waitFor()
   await isDrawn(person)
   expect(await person.page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBe(0)
   expect(await offer(person).getAttribute('lang')).toBe('es-US')
@@ -56,7 +57,7 @@ test('the Spanish offer appears without a layout shift', async () => {
   await person.page.keyboard.press('Tab')
   await person.hasFocusOn(accept(person))
   await person.page.keyboard.press('Tab')
-  await person.hasFocusOn(person.button('No, gracias'))
+  await person.hasFocusOn(person.button(esUs['languageOffer.refuse']))
   await person.page.keyboard.press('Enter')
   await offer(person).waitFor({ state: 'detached' })
   await person.hasFocusOn(person.heading(enUs.heroTitle))
@@ -95,7 +96,7 @@ test('a refused language offer without storage stays closed on the next page', a
   })
   await person.opens('/')
   await offer(person).waitFor()
-  await person.presses('No, gracias')
+  await person.presses(esUs['languageOffer.refuse'])
   await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   await isDrawn(person)

@@ -4,7 +4,7 @@ import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const health = 'Consumer Health Data Privacy Disclosure'
+const health = enUs['footer.consumerHealth']
 
 function documentsAsked({ page }: Person): string[] {
   const requests: string[] = []
@@ -23,9 +23,9 @@ test('a legal page scrolls to the part in its address before and after its text 
   const person = await visit()
   const requests = documentsAsked(person)
   for (const [path, heading, words] of [
-    ['/conditions-of-use', 'User Conditions of Use', 'The service is free.'],
-    ['/biometric-consent', 'Biometric consent', 'If you do not use your palm for two years'],
-    ['/privacy-notice#consumer-health', 'Data and Privacy Notice', 'What we collect as you use the service'],
+    ['/conditions-of-use', enUs['legalDocument.conditionsOfUse'], 'The service is free.'],
+    ['/biometric-consent', enUs['legalDocument.biometricConsent'], 'If you do not use your palm for two years'],
+    ['/privacy-notice#consumer-health', enUs['legalDocument.privacyNotice'], 'What we collect as you use the service'],
   ] as const) {
     await person.opens(path)
     await person.heading(heading).waitFor()
@@ -50,13 +50,13 @@ test('a legal page scrolls to the part in its address before and after its text 
     await route.continue()
   })
   await person.page.getByRole('link', { name: 'biometric consent' }).first().click()
-  await person.heading('Biometric consent').waitFor()
+  await person.heading(enUs['legalDocument.biometricConsent']).waitFor()
   await person.page.evaluate(() => {
     history.pushState(null, '', '/privacy-notice#consumer-health')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
-  await person.heading('Data and Privacy Notice').waitFor()
-  await person.page.getByText('Loading the document').waitFor({ state: 'attached' })
+  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
+  await person.page.getByText(enUs['legalDocument.loading']).waitFor({ state: 'attached' })
   gate.resolve()
   await person.heading(health).waitFor()
   await expect.poll(() => away(person)).toBeLessThan(100)

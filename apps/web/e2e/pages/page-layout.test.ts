@@ -1,4 +1,5 @@
 import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
 import type { Person } from '../testing/visit/person.ts'
@@ -38,15 +39,15 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
     await person.opens(`/es?view=${view}`)
     await person.page.locator('dialog[open]').waitFor()
     // The text must be final, so the test waits until the flags have loaded.
-    await person.page.getByText('Abre la página de inicio de sesión').waitFor({ state: 'detached' })
+    await person.page.getByText(esUs['signInIngress.provider']).waitFor({ state: 'detached' })
     await judge(view)
   }
   await person.comesSignedIn()
   await person.opens('/es/dashboard')
-  await person.heading('Palma izquierda').waitFor()
+  await person.heading(esUs.profileLeft).waitFor()
   await judge('/dashboard')
   await person.opens('/es/dashboard/loyalty-programs')
-  await person.heading('Programas de lealtad').waitFor()
+  await person.heading(esUs['addLoyaltyLinking.title']).waitFor()
   await person.sees('Harbor Rewards')
   await judge('/dashboard/loyalty-programs')
   const parted = await person.page.evaluate(partedWords, ['.pf-row-title', '.pf-tabs > *'])
@@ -87,11 +88,11 @@ test('the Cancel button is on the line of Back at the edge of the form', async (
   await person.opens()
   await person.asksForCode()
   const edge = await person.button(enUs.continue).evaluate((button) => button.getBoundingClientRect().right)
-  expect((await wordsOf(person, 'Cancel')).right).toBeCloseTo(edge, 0)
+  expect((await wordsOf(person, enUs.cancel)).right).toBeCloseTo(edge, 0)
   await readsLargeLetters(person)
   for (const [path, back, cancel] of [
-    ['/sign-in', 'Back', 'Cancel'],
-    ['/es/sign-in', 'Atrás', 'Cancelar'],
+    ['/sign-in', enUs.back, enUs.cancel],
+    ['/es/sign-in', esUs.back, esUs.cancel],
   ] as const) {
     await person.page.goto(`${person.site.origin}${path}`)
     await person.button(back).waitFor()

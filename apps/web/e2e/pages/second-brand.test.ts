@@ -101,7 +101,7 @@ test('a build with a second brand has its own texts in both languages', () => {
       ).toBe(true)
     }
   }
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain('Everything you need is in your hand')
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(enUs.heroTitle)
 })
 
 test.runIf(brandFolder() !== secondBrand)(

@@ -125,9 +125,9 @@ test('an unenrolment is counted once by the beacons and once by the monitor [R43
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)
-  await person.presses('Unenroll')
+  await person.presses(enUs['unenroll.action'])
   await person.presses(enUs['unenroll.yes'])
-  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+  await person.sees(enUs['unenroll.gone'])
   await person.opens('/too-many-requests')
   const name = 'ProfileManagement.DeleteProfile'
   await expect
@@ -170,7 +170,7 @@ test('an error in a screen is counted by its name [R435]', async () => {
   const locked = { status: 423, headers: { 'retry-after': '600' }, json: { code: 'locked' } }
   await person.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
   await person.opens()
-  await person.heading('Something went wrong on our end').waitFor()
+  await person.heading(enUs.globalErrorTitle).waitFor()
   await monitorStands(person.page)
   await person.opens('/too-many-requests')
   await expect

@@ -1,4 +1,5 @@
 import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
@@ -22,12 +23,12 @@ test('the message of ?isReAuth=true does not return after input and Reload', asy
   await person.network.fail('requestAccessToken', ['hang'])
   await person.hasClock()
   await person.opens('/sign-in?isReAuth=true')
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   await expect.poll(() => person.network.calls('requestAccessToken').length).toBe(1)
   await person.typesPhone('206')
-  await person.nolongerSees('Your session has expired, please sign in again')
+  await person.nolongerSees(enUs.sessionExpiredSignIn)
   await person.waits(45_100)
-  await person.page.getByRole('button', { name: 'Reload' }).click()
+  await person.page.getByRole('button', { name: enUs['checkVerification.reload'] }).click()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
   await drawn(person.page.locator('body'))
@@ -42,7 +43,7 @@ test('?isReAuth=true shows the session-expired message until the number is sent 
     expect(await person.page.getByText('Your session has expired').count(), query).toBe(0)
   }
   await person.opens('/sign-in?isReAuth=true')
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   await person.asksForCode()
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })

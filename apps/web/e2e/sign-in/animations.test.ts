@@ -24,7 +24,7 @@ test.for(Object.keys(presses))('a press by %s during an animation reaches the ne
   await person.presses(enUs.continue)
   for (let movement = 1; movement <= 12; movement += 2) {
     await halfway(person.page, movement)
-    await press('Change number')
+    await press(enUs['validatePhone.changeNumber'])
     await halfway(person.page, movement + 1)
     await press(enUs.continue)
   }
@@ -38,11 +38,11 @@ test('screens move left after Continue and right after Back', async () => {
   await halfway(person.page, 1)
   expect(await waysOf(person.page)).toEqual({ leaves: 'left', enters: 'right' })
   await letEnd(person.page)
-  await person.presses('Back')
+  await person.presses(enUs.back)
   await halfway(person.page, 2)
   expect(await waysOf(person.page)).toEqual({ leaves: 'right', enters: 'left' })
   await letEnd(person.page)
-  const [number, code] = [enUs['validatePhone.title'], 'Enter the code']
+  const [number, code] = [enUs['validatePhone.title'], enUs['validatePhone.otpTitle']]
   expect(await movementsOf(person.page)).toEqual([
     { old: number, new: code, types: ['entering'] },
     { old: code, new: number, types: ['backwards', 'entering'] },

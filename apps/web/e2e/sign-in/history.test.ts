@@ -47,7 +47,7 @@ test('Forward stays in the phone number step after Back from a later step', asyn
   await person.presses(enUs.continue)
   await person.seesCodeForm()
   // The page's own Back button must have the same effect as the browser's Back button.
-  await person.presses('Back')
+  await person.presses(enUs.back)
   await person.seesNumberForm()
   await goesBack(person)
   await isOnLanding(person)
@@ -79,7 +79,7 @@ test('Back from the dashboard skips the steps of the sign-in', async () => {
 test('Back stays on the landing page after Cancel in the PIN step', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)

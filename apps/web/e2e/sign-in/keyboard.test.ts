@@ -46,20 +46,26 @@ test('Tab reaches each control of the landing page in order, with a visible focu
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
   const names = await walk(person)
-  expect(names.slice(0, 5)).toEqual(['Skip to content', `${brand.name}, home`, 'How it works', 'Help', 'Sign in'])
-  expect(names).toEqual(expect.arrayContaining(['Sign up', 'Get started', 'See how it works', 'Download the app']))
-  expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
+  expect(names.slice(0, 5)).toEqual([
+    enUs.skipToContent,
+    enUs.homeLink.replaceAll('{brand}', brand.name),
+    enUs.howItWorks,
+    enUs.help,
+    enUs.signIn,
+  ])
+  expect(names).toEqual(expect.arrayContaining([enUs.signUp, enUs.heroAction, enUs.heroHow, enUs['footer.download']]))
+  expect(names.slice(-2)).toEqual([enUs['cookiePreferences.title'], 'Español'])
 })
 
 test('Tab reaches each control of the open help in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/help')
-  await person.presses('Expand all')
-  await person.button('Collapse all').waitFor()
+  await person.presses(enUs['help.expandAll'])
+  await person.button(enUs['help.collapseAll']).waitFor()
   await person.page.reload()
   await person.isAlive()
   expect(await walk(person)).toEqual(
-    expect.arrayContaining(['Expand all', 'Getting started', 'Contact customer support']),
+    expect.arrayContaining([enUs['help.expandAll'], enUs['help.category.getting-started'], enUs['steps.support']]),
   )
 })
 
@@ -73,20 +79,20 @@ test('Tab reaches each control of the sign-in in order, with a visible focus', a
     document.body.tabIndex = -1
     document.body.focus()
   })
-  expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', enUs.continue]))
+  expect(await walk(person)).toEqual(expect.arrayContaining([enUs.cancel, enUs.continue]))
 })
 
 test('the skip link moves the focus past the bar to the content', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.keyboard.press('Tab')
-  const skip = person.page.getByRole('link', { name: 'Skip to content', exact: true })
+  const skip = person.page.getByRole('link', { name: enUs.skipToContent, exact: true })
   await person.hasFocusOn(skip)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await person.page.keyboard.press('Enter')
   await person.hasFocusOn(person.heading(enUs['howItWorks.title']))
   await person.page.keyboard.press('Tab')
-  expect((await person.page.evaluate(focused)).name).toBe('Download the app')
+  expect((await person.page.evaluate(focused)).name).toBe(enUs['footer.download'])
 })
 
 test('Escape closes the menu or dialog and returns the focus', async () => {
@@ -102,8 +108,8 @@ test('Escape closes the menu or dialog and returns the focus', async () => {
     await dialog.waitFor({ state: 'hidden' })
     await person.hasFocusOn(opener)
   }
-  await opensAndLeaves(person.button('Menu'))
-  await opensAndLeaves(person.button('Cookie Preferences'))
+  await opensAndLeaves(person.button(enUs.menu))
+  await opensAndLeaves(person.button(enUs['cookiePreferences.title']))
   await person.page.setViewportSize({ width: 1_280, height: 800 })
-  await opensAndLeaves(person.page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }))
+  await opensAndLeaves(person.page.getByRole('banner').getByRole('link', { name: enUs.signIn, exact: true }))
 })

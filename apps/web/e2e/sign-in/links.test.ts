@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { treatments } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inAndroidShell, shellWakes } from '../testing/browser/android-shell.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
@@ -12,8 +13,8 @@ const visit = useVisits()
 
 const tokenNames = ['SESSION', 'ET', 'PT'] as const
 const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person.stored('localStorage', name)))
-const choice = `Choose your ${brand.name} experience`
-const sorry = 'Something went wrong on our end'
+const choice = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
+const sorry = enUs.globalErrorTitle
 
 test('a link with a treatment keeps the session of a user in the browser', async () => {
   const person = await visit()
@@ -65,7 +66,7 @@ test('Reload after an alert about a silent shell opens the page of the app', asy
     })
     .toBe(true)
   await shellWakes(person.page)
-  await person.presses('Reload')
+  await person.presses(enUs['checkVerification.reload'])
   await person.heading(choice).waitFor()
 })
 

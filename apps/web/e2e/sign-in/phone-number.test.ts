@@ -4,6 +4,7 @@ import { fieldOf } from '../testing/browser/network.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -70,7 +71,7 @@ test('a pasted phone number is sent without punctuation and spaces (ruling 39) [
   await person.page.evaluate(() => navigator.clipboard.writeText('1-206-555-0100'))
   await person.page.keyboard.press('Control+V')
   await person.presses(enUs.continue)
-  await person.sees('We texted a code to +1 (206) 555-0100.')
+  await person.sees(textOf('validatePhone.otpLead', { phone: '+1 (206) 555-0100' }))
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 

@@ -19,7 +19,7 @@ const checks = (person: Person): number => person.network.calls('checkVerificati
 
 async function isAskedToReload(person: Person, checked: number): Promise<void> {
   await person.sees(enUs.tryAgain)
-  await person.button('Reload').waitFor()
+  await person.button(enUs['checkVerification.reload']).waitFor()
   await hasRequested(person.page)
   expect(checks(person)).toBe(checked)
 }
@@ -31,13 +31,13 @@ test.each(['Elsewhere', 'Complete'])(
     await meets(person, nextStep)
     await person.opens()
     await isAskedToReload(person, 2)
-    await person.presses('Reload')
+    await person.presses(enUs['checkVerification.reload'])
     await isAskedToReload(person, 4)
     await person.reloads()
     await isAskedToReload(person, 5)
     await person.network.heal('checkVerification')
     await person.network.heal('loadProfile')
-    await person.presses('Reload')
+    await person.presses(enUs['checkVerification.reload'])
     await person.signsIn()
   },
 )
@@ -65,7 +65,7 @@ test('a screen offers Reload if the profile is refused after a sign-in [R347]', 
   await person.givesPin()
   await isAskedToReload(person, 3)
   await person.network.heal('checkVerification')
-  await person.presses('Reload')
+  await person.presses(enUs['checkVerification.reload'])
   await person.signsIn()
 })
 

@@ -2,6 +2,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -24,7 +25,7 @@ test('a reload of the sign-in keeps its step and sends no new code', async () =>
   await person.typesOtp('123')
   await person.reloads()
   await person.seesCodeForm()
-  await person.sees(`We texted a code to ${typedNumber}.`)
+  await person.sees(textOf('validatePhone.otpLead', { phone: typedNumber }))
   await person.hasFocusOn(person.otp)
   expect(await person.otp.inputValue()).toBe('')
   await person.typesOtp(await person.readsCode(numbers.withPin))

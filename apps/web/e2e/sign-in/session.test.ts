@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { noConnection, report, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { sessionExpired, textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -70,11 +71,11 @@ test('a session ends 15 minutes after its last call [R455]', async () => {
   await person.seesDashboard()
   await person.waits(minute + 1_000)
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   expect(person.path()).toContain('returnUrl=%2Fdashboard')
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('an idle tab stays signed in while another tab of the user is active [R455]', async () => {
@@ -93,7 +94,7 @@ test('an idle tab stays signed in while another tab of the user is active [R455]
   await person.seesDashboard()
   await person.waits(15 * minute + 1_000)
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
 })
 
 test('the landing page reports the end of a session once', async () => {
@@ -102,13 +103,13 @@ test('the landing page reports the end of a session once', async () => {
   person.site.clock.advance(16 * minute)
   await person.opens('/')
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   // The landing page has no user, so it makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
   await person.signsIn()
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('the form keeps the phone number if the session ends before the PIN step', async () => {
@@ -120,7 +121,7 @@ test('the form keeps the phone number if the session ends before the PIN step', 
   await person.waits(60 * minute)
   await person.typesPhone('2065550100')
   await person.presses(enUs.continue)
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.presses(enUs.continue)
   await person.seesCodeForm()
@@ -129,7 +130,7 @@ test('the form keeps the phone number if the session ends before the PIN step', 
   await person.typesOtp(code)
   await person.presses(enUs.continue)
   await person.seesNumberForm()
-  await person.sees('Your session has expired, please sign in again')
+  await person.sees(enUs.sessionExpiredSignIn)
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.presses(enUs.continue)
   await person.seesCodeForm()
@@ -150,7 +151,7 @@ test('the server refuses a copied token after a sign-out [R330]', async () => {
   const before = await tokens(person)
   await signsOut(person)
   await expect.poll(() => person.path()).toBe('/')
-  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await person.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).waitFor()
   expect(person.network.calls('signOut')).toHaveLength(1)
   expect(person.network.calls('signOut')[0]?.headers.session).toBe(before.session)
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
@@ -166,9 +167,9 @@ test('Cancel in the PIN step ends the session on the page and on the server', as
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
-  await person.sees('The 4 digits for the number ending in 0100.')
+  await person.sees(textOf('addPin.leadOf', { tail: '0100' }))
   const before = await tokens(person)
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
   const [ended] = person.network.calls('signOut')
@@ -185,9 +186,9 @@ test('Back to sign-in after a lock in the PIN step starts a new session', async 
   await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.typesPin('1234')
   await person.presses(enUs.continue)
-  await person.heading('Sign-in is paused').waitFor()
+  await person.heading(enUs['steps.lockedTitle']).waitFor()
   const before = await tokens(person)
-  await person.presses('Back to sign-in')
+  await person.presses(enUs['steps.toSignIn'])
   await person.seesNumberForm()
   expect(person.network.calls('signOut')).toHaveLength(1)
   // The new sign-in has a session of its own.
@@ -203,7 +204,7 @@ test('Cancel in the PIN step keeps the session of another tab', async () => {
   // The other tab has stored its token, but this tab has not received the storage event yet.
   await person.page.evaluate(() => localStorage.setItem('PT', '1.other.token'))
   person.watch.announce(status(401), report('profileFailed'))
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
   expect(person.network.calls('signOut')).toEqual([])
 })

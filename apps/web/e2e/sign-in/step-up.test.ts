@@ -7,7 +7,7 @@ import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const title = 'Enter your PIN'
+const title = enUs['addPin.title']
 
 /** Opens a visit of a signed-in user whose last PIN check was more than five minutes ago. */
 async function comesLater(): Promise<Person> {
@@ -20,7 +20,7 @@ async function comesLater(): Promise<Person> {
 
 async function givesPin(person: Person, pin: string = demoPerson.rightPin): Promise<void> {
   await person.heading(title).waitFor()
-  await person.page.getByLabel('PIN').fill(pin)
+  await person.page.getByLabel(enUs['addPin.label']).fill(pin)
   await person.page.keyboard.press('Enter')
 }
 
@@ -28,12 +28,10 @@ test('a data request five minutes after the sign-in requires the PIN', async () 
   const person = await comesLater()
   await person.presses(enUs['dataRequest.start'])
   await person.heading(title).waitFor()
-  await person.sees(
-    'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
-  )
+  await person.sees(enUs['addPin.leadStepUp'])
   expect((await new AxeBuilder({ page: person.page }).analyze()).violations).toEqual([])
   await givesPin(person, '0000')
-  await person.sees('Please check your PIN and try again.')
+  await person.sees(enUs.pinInvalid)
   await person.reloads()
   await givesPin(person)
   await person.seesDashboard()
@@ -57,7 +55,7 @@ test('Cancel in the PIN check opens the return address', async () => {
   const person = await comesLater()
   await person.opens('/step-up?returnUrl=/dashboard/receipts')
   await person.heading(title).waitFor()
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/dashboard/receipts')
 })
 
@@ -71,7 +69,7 @@ test('the PIN check sends a visitor to the sign-in with the return address', asy
 test('an unenrolment five minutes after the sign-in requires the PIN', async () => {
   const person = await comesLater()
   const unenrolls = async () => {
-    await person.presses('Unenroll')
+    await person.presses(enUs['unenroll.action'])
     await person.presses(enUs['unenroll.yes'])
   }
   await unenrolls()
@@ -79,8 +77,8 @@ test('an unenrolment five minutes after the sign-in requires the PIN', async () 
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
   await unenrolls()
-  await person.heading('Goodbye').waitFor()
-  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
-  await person.presses('Back to homepage')
+  await person.heading(enUs['unenroll.goodbye']).waitFor()
+  await person.sees(enUs['unenroll.gone'])
+  await person.presses(enUs.backToHomepage)
   await expect.poll(() => person.path()).toBe('/')
 })

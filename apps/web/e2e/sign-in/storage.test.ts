@@ -63,7 +63,7 @@ test('a forged visit of the PIN step causes no PIN comparison', async () => {
   await person.walks('ADD_PIN')
   await person.givesPin()
   await person.seesNumberForm()
-  await person.page.getByText('Your session has expired, please sign in again', { exact: true }).waitFor()
+  await person.page.getByText(enUs.sessionExpiredSignIn, { exact: true }).waitFor()
   expect(person.site.counters.pinComparisons).toBe(0)
   expect(await person.stored('localStorage', 'PT')).toBeNull()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')

@@ -22,7 +22,7 @@ test('a copied tab has the phone number of the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
-  await person.presses('Change number')
+  await person.presses(enUs['validatePhone.changeNumber'])
   await person.seesNumberForm()
   await copiesTab(person)
   await person.seesNumberForm()
@@ -68,7 +68,7 @@ test.each(places)('a tab in %s opens its return address after a sign-in in anoth
   if (place !== 'the PIN step') await person.walks('ADD_PIN')
   await person.signsIn()
   person.page = first
-  await person.heading('What you agreed to').waitFor()
+  await person.heading(enUs['receipts.title']).waitFor()
   expect(person.path()).toBe('/dashboard/receipts')
   expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
@@ -82,7 +82,7 @@ test('Cancel in a tab without a code keeps the code step of another tab', async 
   person.page = other
   await person.opens()
   await person.seesNumberForm()
-  await person.presses('Cancel')
+  await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
   expect(person.network.calls('signOut')).toEqual([])
   person.page = first
@@ -111,7 +111,7 @@ test('the menu of a public page follows a sign-in or a sign-out in another tab',
   await person.opens('/help')
   const [account, signIn] = [
     person.page.getByText(enUs.myAccount),
-    person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
+    person.page.getByRole('banner').getByRole('link', { name: enUs.signIn }),
   ]
   await account.waitFor()
   person.page = first

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -70,7 +71,7 @@ async function submit(label: string, text: string): Promise<void> {
 }
 
 export async function submitNumber(): Promise<void> {
-  await submit('Mobile number', '206 555 0100')
-  await screen.findByLabelText('6-digit code', {}, { timeout: 30_000 })
+  await submit(enUs['validatePhone.label'], '206 555 0100')
+  await screen.findByLabelText(enUs['validatePhone.otpLabel'], {}, { timeout: 30_000 })
 }
-export const submitCode = (): Promise<void> => submit('6-digit code', '123456')
+export const submitCode = (): Promise<void> => submit(enUs['validatePhone.otpLabel'], '123456')

@@ -28,15 +28,18 @@ describe('AppDashboardPage', () => {
     const { container } = renderPage({})
     const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
     expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
-    expect([stateOf('Left palm'), stateOf('Right palm')]).toEqual(['added', 'not added'])
-    await expect.element(page.getByText('Phone number ending in 0100')).toBeInTheDocument()
+    expect([stateOf(enUs['appDashboard.left']), stateOf(enUs['appDashboard.right'])]).toEqual([
+      enUs['appDashboard.added'],
+      enUs['appDashboard.notAdded'],
+    ])
+    await expect.element(page.getByText(enUs['appDashboard.phoneTail'].replace('{tail}', '0100'))).toBeInTheDocument()
     expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
   })
 
   test('the app profile shows no data before it has loaded [R082]', async () => {
     renderPage({ loading: true })
     await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
-    await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()
+    await expect.element(page.getByText(enUs['appDashboard.left'])).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: enUs.tryAgainAction })).not.toBeInTheDocument()
   })
 

@@ -39,18 +39,18 @@ test('the dashboard shows the added palms and the last four digits [R009 R086]',
   const { container } = render(dashboard(false))
   const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
   expect(signs).toEqual(['M6 12.5l4 4 8-9', 'M6 12h12'])
-  const words = ['Left palm', 'Right palm'].map(
+  const words = [enUs.profileLeft, enUs.profileRight].map(
     (name) => page.getByRole('heading', { name }).element().nextElementSibling?.textContent,
   )
-  expect(words).toEqual(['added', 'not added'])
-  const phone = page.getByRole('listitem').filter({ hasText: 'Phone number' }).element()
+  expect(words).toEqual(['added', enUs.profileNotAdded])
+  const phone = page.getByRole('listitem').filter({ hasText: enUs.profilePhone }).element()
   expect(phone.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
 })
 
 test('the dashboard draws the lines of an added palm', async () => {
   await page.viewport(1_440, 900)
   const { rerender } = render(dashboard(true))
-  await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()
+  await expect.element(page.getByText(enUs.profileLoading)).toBeInTheDocument()
   const [hand] = document.querySelectorAll('.pf-hand > .pf-palm')
   const lineOf = () => getComputedStyle(hand?.querySelector('.pf-palm-line') ?? document.body)
   expect(lineOf().strokeDashoffset).toBe('1px')
@@ -62,6 +62,6 @@ test('the dashboard draws the lines of an added palm', async () => {
 
 test('the dashboard links to the page that adds the missing palm', () => {
   render(dashboard(false))
-  const add = page.getByRole('link', { name: 'Add right palm' }).element()
+  const add = page.getByRole('link', { name: enUs.profileAddRight }).element()
   expect(add.getAttribute('href')).toBe('/add/right')
 })

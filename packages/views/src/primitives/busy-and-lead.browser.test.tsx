@@ -68,7 +68,9 @@ test('a focused code field announces the number, and after an error only the err
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)
-  expect(descriptionOf(field)).toBe(`We texted a code to +1 (206) 555-0100. ${enUs['validatePhone.otpNote']}`)
+  expect(descriptionOf(field)).toBe(
+    `${enUs['validatePhone.otpLead'].replace('{phone}', '+1 (206) 555-0100')} ${enUs['validatePhone.otpNote']}`,
+  )
   rerender(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }))
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })

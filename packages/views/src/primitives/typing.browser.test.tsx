@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { enUs } from '../copy/en-us/catalogue.ts'
 import { asksForCode, asksForNumber, digitsOf, pastes, whole } from '../testing/typing-fields.tsx'
 
 test('the phone form has label, note and placeholder [R373 R374]', async () => {
   const { field } = asksForNumber()
   expect(field.placeholder).toBe('+1 (XXX) XXX - XXXX')
-  await expect.element(page.getByText('Message and data rates may apply', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(enUs['validatePhone.note'], { exact: true })).toBeVisible()
 })
 
 test('the number field formats a phone number while a user types the number [R372]', async () => {

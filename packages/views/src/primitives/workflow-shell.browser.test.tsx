@@ -66,11 +66,11 @@ describe('WorkflowShell', () => {
 
   test('the workflow shell shows Back and Cancel only if the flow offers them [R264 R265]', async () => {
     const { unmount } = renderShell({ onBack: () => {}, onCancel: () => {} })
-    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: enUs.back })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: enUs.cancel })).toBeVisible()
     unmount()
     renderShell({})
-    await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: enUs.back })).not.toBeInTheDocument()
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('WorkflowShell', () => {
       palm.checkVisibility({ visibilityProperty: true }),
     )
     expect(records).toEqual([document.querySelector(hand)])
-    await expect.element(page.getByText('Loading')).toBeInTheDocument()
+    await expect.element(page.getByText(enUs.loading)).toBeInTheDocument()
   })
 
   test.each([768, 1023])('at %i px the question is one column of 440 px, without a hand', async (width) => {
@@ -112,7 +112,7 @@ describe('WorkflowShell', () => {
   test('only a desktop names the account above the hand', async () => {
     await page.viewport(1440, 900)
     renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
-    const purpose = page.getByText('Sign in to Healthcare and other accounts')
+    const purpose = page.getByText(enUs['validatePhone.other'])
     await expect.element(purpose).toBeVisible()
     expect(purpose.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(boxOf('.pf-palm-outline').top)
     await page.viewport(390, 844)

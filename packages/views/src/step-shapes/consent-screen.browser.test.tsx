@@ -56,7 +56,7 @@ describe.each([
   test.each(windows)('only the consent text scrolls, so Agree stays visible, at %i × %i', async (width, height) => {
     await page.viewport(width, height)
     await showConsent(Shell)
-    const agree = page.getByRole('button', { name: 'Agree' }).element().getBoundingClientRect()
+    const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] }).element().getBoundingClientRect()
     expect(agree.bottom).toBeLessThanOrEqual(height - 12)
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
     const text = page.getByRole('region').element()
@@ -68,7 +68,7 @@ describe.each([
   test('a consent page scrolls to the Agree button if the window is too low', async () => {
     await page.viewport(640, 300)
     await showConsent(Shell)
-    const agree = page.getByRole('button', { name: 'Agree' }).element()
+    const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] }).element()
     agree.scrollIntoView({ block: 'end' })
     expect(agree.getBoundingClientRect().bottom).toBeLessThanOrEqual(300)
     expect(page.getByRole('region').element().clientHeight).toBeGreaterThan(4 * 24)
@@ -85,7 +85,8 @@ test('the Continue button of two open consents does not cover the focused contro
   calls[0]?.resolve(documents)
   for (const call of calls) await untilProcessed(call)
   const top = () => document.querySelector('.pf-actions')?.getBoundingClientRect().top ?? 0
-  for (const { title } of Object.values(documents)) await page.getByText(`Read the ${title}`).click()
+  for (const { title } of Object.values(documents))
+    await page.getByText(enUs['consolidatedConsents.read'].replace('{title}', title)).click()
   await expect.poll(() => document.querySelectorAll('.pf-legal[aria-busy="false"]').length).toBe(2)
   scrollTo(0, 0)
   expect(document.documentElement.scrollHeight).toBeGreaterThan(innerHeight)
@@ -102,7 +103,7 @@ test('the Continue button of two open consents does not cover the focused contro
 test('the Agree button has no effect until the text was scrolled to its end [R353]', async () => {
   await page.viewport(360, 640)
   const actor = await showConsent(AppShell)
-  const agree = page.getByRole('button', { name: 'Agree' })
+  const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] })
   // The size observer reports with the next render, so the test waits for two frames.
   for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()

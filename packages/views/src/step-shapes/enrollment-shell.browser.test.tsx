@@ -21,6 +21,8 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
       </CopyProvider>
     </BrandProvider>,
   )
+const stepOf = (number: number): string =>
+  enUs['enroll.progress'].replace('{number}', String(number)).replace('{count}', '4')
 const done = () => document.querySelectorAll('.pf-progress > [data-reached]').length
 
 const headingTop = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
@@ -54,7 +56,7 @@ describe('EnrollmentShell', () => {
     ['chooses a PIN', 'ADD_PIN', 4],
   ])('a user who %s in the step %s sees the enrolment progress at step %i of 4', async (_, step, number) => {
     at(step)
-    await expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible()
+    await expect.element(page.getByText(stepOf(number))).toBeVisible()
     expect(done()).toBe(number)
   })
 
@@ -68,12 +70,12 @@ describe('EnrollmentShell', () => {
 
   test('the enrolment progress is hidden if the last step fails', async () => {
     at('CREATE_PROFILE', undefined, <TroubledScreen back="validatePhone.changeNumber" onBack={() => {}} />)
-    await expect.element(page.getByText('Step 4 of 4')).not.toBeVisible()
+    await expect.element(page.getByText(stepOf(4))).not.toBeVisible()
   })
 
   test('the enrolment shell shows the header of a brand with the progress', async () => {
     at('ADD_PIN', <p>At Harbor Market</p>)
     await expect.element(page.getByText('At Harbor Market')).toBeVisible()
-    await expect.element(page.getByText('Step 4 of 4')).toBeVisible()
+    await expect.element(page.getByText(stepOf(4))).toBeVisible()
   })
 })

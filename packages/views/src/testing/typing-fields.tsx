@@ -18,7 +18,7 @@ export function asksForNumber(phone = '') {
       <textarea aria-label="Elsewhere" />
     </CopyProvider>,
   )
-  return { field: inputOf('Mobile number'), onSubmit }
+  return { field: inputOf(enUs['validatePhone.label']), onSubmit }
 }
 export function asksForCode() {
   const [onEdit, onFilled] = [vi.fn(), vi.fn()]
@@ -28,7 +28,7 @@ export function asksForCode() {
       <textarea aria-label="Elsewhere" />
     </CopyProvider>,
   )
-  return { field: inputOf('6-digit code'), onEdit, onFilled }
+  return { field: inputOf(enUs['validatePhone.otpLabel']), onEdit, onFilled }
 }
 export function asksForPin(): HTMLInputElement {
   render(
@@ -36,7 +36,7 @@ export function asksForPin(): HTMLInputElement {
       <PinField label="addPin.label" focus />
     </CopyProvider>,
   )
-  return inputOf('PIN')
+  return inputOf(enUs['addPin.label'])
 }
 function inputOf(label: string): HTMLInputElement {
   const element = page.getByLabelText(label, { exact: true }).element()

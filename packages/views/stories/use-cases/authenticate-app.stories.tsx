@@ -10,7 +10,11 @@ import { Waiting } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { authenticateAppViews } from '../../src/use-cases/authenticate-app.views.ts'
 
-const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }
+const document = {
+  title: enUs['legalDocument.biometricConsent'],
+  html: '<p>Your palm tells that you are you.</p>',
+  consentId: 'consent',
+}
 const capture = {
   encodingData: new Uint8Array([1]),
   imageCaptureType: 'PALM',
@@ -27,7 +31,7 @@ function begin() {
     transitionToApp: async () => ({ outcome: 'captured', capture }),
     respondToChallenge: async (answer) => {
       if ('pin' in answer) return { signedIn: true }
-      if ('otp' in answer) return { signedIn: false, challengeType: 'PIN' }
+      if ('otp' in answer) return { signedIn: false, challengeType: enUs['addPin.label'] }
       return { signedIn: false, challengeType: 'phone' in answer ? 'PHONE_OTP' : 'PHONE' }
     },
     resendChallengeOtp: async () => ({ status: 'SUCCESSFUL' }),
@@ -66,13 +70,13 @@ export const SignIn: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' }))
-    const agree = await page.findByRole('button', { name: 'Agree' }, timeoutMs)
+    const agree = await page.findByRole('button', { name: enUs['consentBiometrics.agree'] }, timeoutMs)
     await waitFor(() => expect(agree).toBeEnabled(), timeoutMs)
     await userEvent.click(agree)
     await userEvent.click(await page.findByRole('button', { name: enUs['transitionToApp.scan'] }, timeoutMs))
-    await userEvent.type(await page.findByLabelText('Mobile number', {}, timeoutMs), '2065550100{Enter}')
-    await userEvent.type(await page.findByLabelText('6-digit code', {}, timeoutMs), '123456{Enter}')
-    await expect(await page.findByLabelText('PIN', {}, timeoutMs)).toHaveFocus()
+    await userEvent.type(await page.findByLabelText(enUs['validatePhone.label'], {}, timeoutMs), '2065550100{Enter}')
+    await userEvent.type(await page.findByLabelText(enUs['validatePhone.otpLabel'], {}, timeoutMs), '123456{Enter}')
+    await expect(await page.findByLabelText(enUs['addPin.label'], {}, timeoutMs)).toHaveFocus()
   },
 }
 export const SignInWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { createActor } from 'xstate'
+import { enUs } from '../../src/copy/en-us/catalogue.ts'
 import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { walkStory } from '../../src/testing/walk-story.ts'
@@ -53,7 +54,9 @@ type Story = StoryObj<typeof Authenticate>
 export const SignIn: Story = {
   play: async ({ canvasElement }) => {
     await walkStory(canvasElement, { phone: '2065550100', otp: '123456' }, 'ADD_PIN')
-    await expect(await within(canvasElement).findByLabelText('PIN', {}, { timeout: 30_000 })).toHaveFocus()
+    await expect(
+      await within(canvasElement).findByLabelText(enUs['addPin.label'], {}, { timeout: 30_000 }),
+    ).toHaveFocus()
   },
 }
 export const SignInWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -90,17 +90,18 @@ export default meta
 type Story = StoryObj<typeof OnlineEnrollmentApp>
 
 const timeoutMs = { timeout: 30_000 }
+const agreeTo = (title: string): string => enUs['consolidatedConsents.agreeTo'].replace('{title}', title)
 
 export const Enroll: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const press = async (name: string) => userEvent.click(await page.findByRole('button', { name }, timeoutMs))
-    await press('Skip')
-    await userEvent.click(await page.findByLabelText('I agree to the Biometric consent', {}, timeoutMs))
-    await userEvent.click(page.getByLabelText('I agree to the Terms of use'))
+    await press(enUs['infographicsEducation.skip'])
+    await userEvent.click(await page.findByLabelText(agreeTo('Biometric consent'), {}, timeoutMs))
+    await userEvent.click(page.getByLabelText(agreeTo('Terms of use')))
     await press(enUs.continue)
-    await press('Both palms')
-    await expect(await page.findByRole('heading', { name: 'Scan your left palm' }, timeoutMs)).toBeVisible()
+    await press(enUs['transitionToApp.palmsBoth'])
+    await expect(await page.findByRole('heading', { name: enUs['transitionToApp.leftTitle'] }, timeoutMs)).toBeVisible()
   },
 }
 export const EnrollWithSecondBrand: Story = { globals: { brand: 'second' } }

@@ -47,10 +47,11 @@ export const enrolment: InAppUseCase = {
   seesEnd: async (holder, { leads }) => {
     const { kind } = Object(leads.snapshot.output)
     if (kind === 'completed') await holder.sees(titles.profile)
-    else if (kind === 'programsWanted') await holder.sees('Loyalty programs')
+    else if (kind === 'programsWanted') await holder.sees(enUs['addLoyaltyLinking.title'])
     else if (kind === 'alreadyEnrolled') await holder.sees(enUs['alreadyEnrolled.title'])
     else if (kind === 'cancelled') await holder.native('Sign-up canceled').waitFor()
-    else if (kind === 'reset') await holder.view.getByRole('button', { name: 'Skip', exact: true }).waitFor()
+    else if (kind === 'reset')
+      await holder.view.getByRole('button', { name: enUs['infographicsEducation.skip'], exact: true }).waitFor()
     else await holder.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
   },
 }

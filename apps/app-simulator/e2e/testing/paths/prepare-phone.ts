@@ -1,5 +1,6 @@
 import { featureFlagIds } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { type Holder, titles } from '../phone.ts'
 import { ownNumber, pin } from '../reach-step.ts'
 import { turnsOff } from '../turn-off-flag.ts'
@@ -20,7 +21,7 @@ async function toPhone(holder: Holder): Promise<void> {
 }
 async function toCode(holder: Holder): Promise<void> {
   await toPhone(holder)
-  await holder.fillsIn('Mobile number', ownNumber)
+  await holder.fillsIn(enUs['validatePhone.label'], ownNumber)
   await holder.sees(titles.code)
 }
 

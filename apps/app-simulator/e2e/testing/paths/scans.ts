@@ -1,4 +1,5 @@
 import type { ScenarioTransition } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Holder } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 
@@ -8,7 +9,7 @@ const endMs = 2_000
 /** Longer than the scanner's wait for a hand, but shorter than the display of its result. */
 const noHandMs = 30_500
 
-const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
+const handOf = (holder: Holder) => holder.page.getByRole('button', { name: enUs['scanSession.hold'], exact: true })
 
 export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
 
@@ -28,7 +29,7 @@ export async function answersScan(holder: Holder, { edge }: ScenarioTransition, 
   await isAsked(holder)
   if (label === 'a palm is scanned') return holdsHand(holder, person)
   if (label === 'the scan fails') await holder.page.clock.runFor(noHandMs)
-  else await holder.pressesControl('Cancel scan')
+  else await holder.pressesControl(enUs['scanSession.cancel'])
   await ends(holder, endMs)
 }
 

@@ -4,4 +4,6 @@ import type { Person } from '../visit/person.ts'
 
 /** Finds Sign out in the open account menu, because a user's pages have a second button with this name. */
 export const signOutIn = ({ page }: Person): Locator =>
-  page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: enUs.signOut, exact: true })
+  page
+    .getByRole('navigation', { name: enUs.accountNavigation })
+    .getByRole('button', { name: enUs.signOut, exact: true })

@@ -3,11 +3,11 @@ import { enUs } from '@palmflow/views/copy/en-us'
 export const publicPages = {
   '/': enUs.heroTitle,
   '/how-it-works': enUs['howItWorks.title'],
-  '/help': 'Help',
-  '/conditions-of-use': 'User Conditions of Use',
-  '/privacy-notice': 'Data and Privacy Notice',
-  '/biometric-consent': 'Biometric consent',
-  '/download-app': 'Download the app',
+  '/help': enUs['help.title'],
+  '/conditions-of-use': enUs['legalDocument.conditionsOfUse'],
+  '/privacy-notice': enUs['legalDocument.privacyNotice'],
+  '/biometric-consent': enUs['legalDocument.biometricConsent'],
+  '/download-app': enUs['downloadApp.title'],
   '/too-many-requests': enUs.pausedTitle,
 } as const
 

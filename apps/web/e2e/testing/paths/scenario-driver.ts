@@ -120,7 +120,7 @@ export class PageScenarioDriver implements ScenarioDriver {
       return []
     }
     if (this.#now === this.#transitions.length - 1 && takesElsewhere(transition)) {
-      await this.#driver.seesHeading('We’ve paused this for now')
+      await this.#driver.seesHeading(enUs.pausedTitle)
       return []
     }
     const problems = await this.#time.passesDuring(this.#calls.problems(this.#now))

@@ -1,6 +1,8 @@
 import type { ScenarioTransition } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import { demoPerson, numbers } from '../site/site.ts'
+import { textOf } from '../visit/texts.ts'
 import { onWebsite } from './website.ts'
 
 const another = '(206) 555-0177'
@@ -19,8 +21,10 @@ export const { isPossible, unreachable, useCase } = onWebsite({
     typed === another ? numbers.unknown : demoPerson.number,
   completes: async (person) => {
     await person.seesDashboard()
-    await person.sees('Phone number updated.')
-    await person.page.getByText(`Phone number ending in ${numbers.unknown.slice(-4)}`).waitFor({ state: 'attached' })
+    await person.sees(enUs['addPhone.done'])
+    await person.page
+      .getByText(textOf('profilePhoneTail', { tail: numbers.unknown.slice(-4) }))
+      .waitFor({ state: 'attached' })
     expect(person.path()).toBe('/dashboard')
   },
   forward: ['ADD_PHONE'],

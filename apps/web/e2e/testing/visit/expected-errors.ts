@@ -27,7 +27,7 @@ export async function reloadsWithoutNetwork(person: Person, opening: EndpointNam
   await person.isAlerted(enUs.tryAgain)
   expect(attempts(person, opening)).toBe(1)
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Reload')
+  await person.presses(enUs['checkVerification.reload'])
   await person.seesCodeForm()
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
 }

@@ -114,13 +114,13 @@ export class Person {
   }
 
   get phone(): Locator {
-    return this.page.getByLabel('Mobile number')
+    return this.page.getByLabel(enUs['validatePhone.label'])
   }
   get otp(): Locator {
-    return this.page.getByLabel('6-digit code')
+    return this.page.getByLabel(enUs['validatePhone.otpLabel'])
   }
   get pin(): Locator {
-    return this.page.getByLabel('PIN', { exact: true })
+    return this.page.getByLabel(enUs['addPin.label'], { exact: true })
   }
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
@@ -133,12 +133,12 @@ export class Person {
     await this.button(name).click()
   }
   async asksToSignIn(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await this.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
     // The flags must have loaded, because the link has another target before.
-    await this.page.getByText('Opens your identity provider’s sign-in page.').waitFor({ state: 'detached' })
+    await this.page.getByText(enUs['signInIngress.provider']).waitFor({ state: 'detached' })
     await healthcare.click()
   }
   async typesPhone(number: string): Promise<void> {
@@ -161,14 +161,14 @@ export class Person {
     await this.isAlive()
   }
   async seesCodeForm(): Promise<void> {
-    await this.heading('Enter the code').waitFor()
+    await this.heading(enUs['validatePhone.otpTitle']).waitFor()
   }
   async seesPinForm(): Promise<void> {
-    await this.heading('Enter your PIN').waitFor()
+    await this.heading(enUs['addPin.title']).waitFor()
   }
   async seesDashboard(): Promise<void> {
     await this.heading(enUs.myProfile).waitFor()
-    await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
+    await this.page.getByRole('heading', { name: enUs.profileLeft }).waitFor()
   }
   /** A text that has already disappeared also counts. */
   async sees(text: string): Promise<void> {

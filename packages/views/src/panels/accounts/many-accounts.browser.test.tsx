@@ -2,6 +2,7 @@ import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { enUs } from '../../copy/en-us/catalogue.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { accountsView } from './accounts.view.tsx'
 
@@ -24,14 +25,15 @@ const pagesOf = (count: number) => {
 }
 const rows = () => [...document.querySelectorAll('.pf-row-title')].map(({ textContent }) => textContent)
 /** Finds the button by its text. A query by role among 1,000 rows would take a second. */
-const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
-const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
+const more = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === enUs['accounts.more'])
+const none = () => page.getByText(enUs['accounts.none']).query()
 
 test.each([0, 25, 26, 1_000])('each of %i accounts is in the list once, in order', async (count) => {
   const { requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)
-  await expect.element(page.getByRole('heading', { name: 'Connected accounts' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: enUs['accounts.title'] })).toBeVisible()
   for (let visibleCount = perPage; visibleCount < count; visibleCount += perPage) {
     await expect.poll(() => rows().length).toBe(visibleCount)
     more()?.click()

@@ -24,18 +24,18 @@ test('Cookie Preferences has four sections, three of them with a fixed box [R069
       {following<CookiePreferencesRef>(actor, cookiePreferencesView)}
     </CopyProvider>,
   )
-  await page.getByRole('button', { name: 'Cookie Preferences' }).click()
+  await page.getByRole('button', { name: enUs['cookiePreferences.title'] }).click()
   const dialog = document.querySelector('dialog')
   const sections = [...(dialog?.querySelectorAll('li') ?? [])].map((section) => {
     const box = section.querySelector('input')
     const state = box === null ? 'no box' : [box.type, box.checked, box.disabled, box.parentElement?.textContent]
     return [section.querySelector('h3')?.textContent, state]
   })
-  const allowed = ['checkbox', true, true, 'Allowed']
+  const allowed = ['checkbox', true, true, enUs['cookiePreferences.allowed']]
   expect(sections).toEqual([
-    ['Essential', 'no box'],
-    ['Performance', allowed],
-    ['Functional', allowed],
-    ['Advertising', allowed],
+    [enUs['cookiePreferences.essential'], 'no box'],
+    [enUs['cookiePreferences.performance'], allowed],
+    [enUs['cookiePreferences.functional'], allowed],
+    [enUs['cookiePreferences.advertising'], allowed],
   ])
 })

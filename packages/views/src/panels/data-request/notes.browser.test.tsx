@@ -9,9 +9,8 @@ import { dataRequestCard } from './data-request.view.tsx'
 
 const broken = () => Promise.reject(new Failure('unavailable'))
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const failed = 'There was an error processing your request. Please try again later.'
-const startedText =
-  'Request started, a text message will be sent to the phone number shown above once your download is available.'
+const failed = enUs['dataRequest.error']
+const startedText = enUs['dataRequest.requested']
 
 interface Answers {
   startRequest?: () => Promise<{ requestId?: string }>
@@ -27,7 +26,7 @@ test('a failed data request shows an alert and an enabled request button [R170 R
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
   await expect.element(page.getByRole('button', { name: enUs['dataRequest.start'] })).toBeEnabled()
-  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).not.toBeInTheDocument()
 })
 
 test('an accepted data request shows a status message and no download button [R170 R174 R178]', async () => {
@@ -35,16 +34,16 @@ test('an accepted data request shows a status message and no download button [R1
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(startedText)).toBeVisible()
   expect(page.getByText(startedText).element().closest('[role]')?.role).toBe('status')
-  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).not.toBeInTheDocument()
 })
 
 test('a started download allows another download and another request [R173 R182 R185]', async () => {
   shows({ findDownload: async () => ({ isCompleted: true, url: '/data/1.zip' }) }, 'request-1')
-  await press('Download data')
-  const begun = page.getByText('Download started, check your browser')
+  await press(enUs['dataRequest.download'])
+  const begun = page.getByText(enUs['dataRequest.downloadStarted'])
   await expect.element(begun).toBeVisible()
   expect(begun.element().closest('[role]')?.role).toBe('status')
-  for (const name of ['Start new data request', 'Download data'])
+  for (const name of [enUs['dataRequest.startNew'], enUs['dataRequest.download']])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
@@ -63,19 +62,19 @@ test('the data request card shows the progress after its note was closed', async
   })
   showStep<DataRequestRef>(actor.start(), dataRequestCard)
   await press(enUs['dataRequest.start'])
-  await press('Got it')
-  const pending = page.getByText('We’re still preparing your file. We’ll text you when it’s ready.')
+  await press(enUs['dataRequest.close'])
+  const pending = page.getByText(enUs['dataRequest.notReady'])
   await expect.element(pending).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Start new data request' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.startNew'] })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).not.toBeInTheDocument()
   actor.send({ type: 'request.found', requestId: 'request-1', isPending: false })
-  await expect.element(page.getByText('Your file is ready to download.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
+  await expect.element(page.getByText(enUs['dataRequest.ready'])).toBeVisible()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).toBeEnabled()
 })
 
 test('a data request button with a shorter text is narrower', async () => {
   shows({}, 'request-1')
-  const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
+  const [anew, download] = [enUs['dataRequest.startNew'], enUs['dataRequest.download']].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
   )
   expect(download?.width).toBeLessThan((anew?.width ?? 0) - 16)

@@ -59,6 +59,6 @@ test('the last failed scan shows the reason without a hint', () => {
       {scanSessionView({ snapshot, send: () => undefined })}
     </CopyProvider>,
   )
-  expect(getByRole('heading').textContent).toBe('Couldn’t read your palm')
-  expect(queryByText('A little higher')).toBeNull()
+  expect(getByRole('heading').textContent).toBe(enUs['scanSession.notRead'])
+  expect(queryByText(enUs['scanSession.higher'])).toBeNull()
 })

@@ -9,9 +9,9 @@ import { unenrollView } from './unenroll.view.tsx'
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const waysOut = [
-  ['Close', () => press('Close')],
+  [enUs.close, () => press(enUs.close)],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['Cancel', () => press('Cancel')],
+  [enUs.cancel, () => press(enUs.cancel)],
 ] as const
 
 function shows() {
@@ -23,8 +23,8 @@ function shows() {
 
 test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R189]', async (_, leave) => {
   const { actor, deleteProfile } = shows()
-  await press('Unenroll')
-  await expect.element(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+  await press(enUs['unenroll.action'])
+  await expect.element(page.getByRole('heading', { name: enUs['unenroll.sure'] })).toBeVisible()
   await leave()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   // A dialog reports a close by Escape in the next frame.
@@ -34,9 +34,9 @@ test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R
 
 test.each(waysOut)('after a failed deletion %s returns to the profile', async (_, leave) => {
   const { actor, deleteProfile } = shows()
-  await press('Unenroll')
+  await press(enUs['unenroll.action'])
   await press(enUs['unenroll.yes'])
-  await expect.element(page.getByRole('heading', { name: 'We couldn’t delete your profile' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: enUs['unenroll.failed'] })).toBeVisible()
   await leave()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(() => actor.getSnapshot().value).toBe('none')
@@ -47,11 +47,11 @@ test('the unenroll dialog shows no goodbye if the server requires the PIN first'
   const { promise, reject } = Promise.withResolvers<void>()
   const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
   showStep<UnenrollRef>(actor, unenrollView)
-  await press('Unenroll')
+  await press(enUs['unenroll.action'])
   await press(enUs['unenroll.yes'])
-  await expect.element(page.getByText('We’re deleting your profile.')).toBeVisible()
-  expect(page.getByText('Goodbye').query()).toBeNull()
+  await expect.element(page.getByText(enUs['unenroll.deleting'])).toBeVisible()
+  expect(page.getByText(enUs['unenroll.goodbye']).query()).toBeNull()
   reject(new Failure('leaving'))
-  await expect.element(page.getByRole('heading', { name: 'We haven’t deleted your profile yet' })).toBeVisible()
-  expect(page.getByText('Goodbye').query()).toBeNull()
+  await expect.element(page.getByRole('heading', { name: enUs['unenroll.notYet'] })).toBeVisible()
+  expect(page.getByText(enUs['unenroll.goodbye']).query()).toBeNull()
 })

@@ -26,27 +26,28 @@ const heading = (name: string) => expect.element(page.getByRole('heading', { nam
 
 test('the keyboard changes slides in both directions without losing the focus', async () => {
   slides()
-  const next = page.getByRole('button', { name: 'Next' })
+  const next = page.getByRole('button', { name: enUs['infographicsEducation.next'] })
   next.element().focus()
   await userEvent.keyboard('{Enter}')
-  await heading('Control')
+  await heading(enUs['infographicsEducation.control'])
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await heading('Convenience')
+  await heading(enUs['infographicsEducation.convenience'])
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  await heading('Control')
-  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
+  await heading(enUs['infographicsEducation.control'])
+  await expect.element(page.getByRole('button', { name: enUs.back })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await heading('Control')
+  await heading(enUs['infographicsEducation.control'])
 })
 
 test('a new slide is announced with its position and without its picture', async () => {
   slides()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: enUs['infographicsEducation.next'] }).click()
   const announced = () => document.querySelector('[role="status"]')?.textContent
-  await expect.poll(announced).toMatch(/^2 of 4: Control\. You choose/)
+  const place = enUs['infographicsEducation.place'].replace('{number}', '2').replace('{count}', '4')
+  await expect.poll(announced).toContain(`${place}: ${enUs['infographicsEducation.control']}`)
   expect(document.querySelector('.pf-slide svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 

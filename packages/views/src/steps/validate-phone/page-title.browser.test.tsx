@@ -7,7 +7,7 @@ import { showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 
 test.each([
-  ['signs in', {}, `Sign in | ${brand.name}`],
+  ['signs in', {}, enUs.titleSignIn.replaceAll('{brand}', brand.name)],
   ['enrolls', { isEnrolling: true }, `${enUs['validatePhone.title']} | ${brand.name}`],
   [
     'enrolls a palm that is known',

@@ -1,0 +1,44 @@
+import { brand } from '@palmflow/brand'
+import { type CopyKey, type CopyValues, translate } from '@palmflow/views'
+import { enUs } from '@palmflow/views/copy/en-us'
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** Returns an English text of the brand with these values of its placeholders. */
+export const textOf = (key: CopyKey, values: CopyValues = {}): string =>
+  translate(enUs, key, { brand: brand.name, company: brand.company, ...values })
+
+/**
+ * Returns a pattern that matches a complete English text of the brand.
+ * @param patterns the pattern of each placeholder
+ */
+export const patternOf = (key: CopyKey, patterns: Readonly<Record<string, string>>): RegExp => {
+  const parts = enUs[key].split(/\{(\w+)\}/)
+  return new RegExp(`^${parts.map((part, at) => (at % 2 === 0 ? escaped(part) : patterns[part])).join('')}$`)
+}
+
+/** Matches each text about the end of a session. */
+export const sessionExpired = new RegExp(
+  [enUs.sessionExpiredSignIn, enUs.sessionExpiredTryAgain].map(escaped).join('|'),
+)
+/** Matches the end of a lock on this day or on a later day. */
+export const lockEnd = new RegExp(
+  [
+    patternOf('steps.lockedUntil', { time: '\\d{1,2}:\\d\\d.[AP]M' }),
+    patternOf('steps.lockedUntilDay', { time: '.+ at \\d{1,2}:\\d\\d.[AP]M' }),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Returns the name of a button of the chooser: its action and its experience. */
+export const choiceOf = (
+  action: 'signInIngress.signIn' | 'signUpIngress.signUp' | 'signUpIngress.learn',
+  experience: 'signInIngress.payments' | 'signInIngress.healthcare',
+): string => `${enUs[action]}: ${enUs[experience]}`
+
+/** The names of the links to the app stores. */
+export const storeBadges = {
+  ios: `${enUs['downloadApp.ios']} App Store`,
+  android: `${enUs['downloadApp.android']} Google Play`,
+}
