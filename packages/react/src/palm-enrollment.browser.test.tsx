@@ -182,6 +182,19 @@ test('the removal of the enrolment component after its end sends no sign-out', a
   expect(localStorage.getItem(`palmflow ${server.origin} SESSION`)).toBe('1.abc.mac')
 })
 
+test('a return to an earlier server and native session connects to the shell again', async () => {
+  const { adapter, visits, receivers } = openShell()
+  openSession()
+  const options = { onEnrolled: nothing, shell: adapter }
+  const view = render(<PalmEnrollment {...options} origin={server.origin} visitId="visit-1" />)
+  await waitFor(() => expect(visits).toEqual(['visit-1']), patient)
+  view.rerender(<PalmEnrollment {...options} origin="https://other.example" visitId="visit-2" />)
+  await waitFor(() => expect(visits).toEqual(['visit-1', 'visit-2']), patient)
+  view.rerender(<PalmEnrollment {...options} origin={server.origin} visitId="visit-1" />)
+  await waitFor(() => expect(visits).toEqual(['visit-1', 'visit-2', 'visit-1']), patient)
+  expect(receivers.size).toBe(1)
+})
+
 test('the enrolment ignores an application in the query of the page of the host', async () => {
   const { adapter } = openShell()
   openSession()

@@ -125,17 +125,23 @@ const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection
     return { EnrollmentFlow, client: await createEnrollmentClient({ connection, adapter, visitId }) }
   })
 
-type KnownFlow = { visitId: string | undefined; flow: ReturnType<typeof flowOf> }
-const flows = new WeakMap<Connection, WeakMap<Adapter, KnownFlow>>()
-/** A page must have only one client for each server and shell. A client serves only one native session. */
+interface KnownFlows {
+  visitId: string | undefined
+  ofServers: WeakMap<Connection, ReturnType<typeof flowOf>>
+}
+const flows = new WeakMap<Adapter, KnownFlows>()
+/**
+ * A page must have only one client for each server and shell. A client serves only one native session, because another
+ * native session closes the bridge of all earlier clients of the shell.
+ */
 function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof flowOf> {
   const { connection, adapter, visitId } = options
-  const ofServer = flows.get(connection) ?? new WeakMap<Adapter, KnownFlow>()
-  flows.set(connection, ofServer)
-  const known = ofServer.get(adapter)
-  if (known !== undefined && known.visitId === visitId) return known.flow
-  const flow = flowOf(options)
-  ofServer.set(adapter, { visitId, flow })
+  const earlier = flows.get(adapter)
+  const known = earlier?.visitId === visitId ? earlier : undefined
+  const { ofServers }: KnownFlows = known ?? { visitId, ofServers: new WeakMap() }
+  flows.set(adapter, { visitId, ofServers })
+  const flow = ofServers.get(connection) ?? flowOf(options)
+  ofServers.set(connection, flow)
   return flow
 }
 
