@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mistakesOfTexts } from './operator-pages.ts'
+import { withChangedPages } from '../web/changed-site.ts'
+import { fileReader } from '../web/files.ts'
+import { mistakesOfTexts, renderPages } from './operator-pages.ts'
 
 function folderOf(): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-texts-'))
@@ -37,4 +39,32 @@ test('operator texts with bytes that are not UTF-8 are refused', async () => {
 
 test('a byte order mark at the start of operator texts is ignored', async () => {
   expect(await mistakesOf(fileWith('\ufeff{}'))).toEqual([expect.stringMatching(/Build the server again$/)])
+})
+
+/** Writes a website with one page and a renderer that changes the heading of the page. */
+function websiteWith(heading: string): string {
+  const folder = join(folderOf(), 'dist')
+  for (const place of [folder, `${folder}-ssr`]) mkdirSync(place)
+  writeFileSync(join(folder, 'index.html'), heading)
+  writeFileSync(join(folder, 'index.html.br'), 'compressed')
+  writeFileSync(
+    join(`${folder}-ssr`, 'operator-pages.js'),
+    `export const renderOperatorPages = async () =>
+      ({ pages: [{ file: '/index.html', changes: [['<h1>Old</h1>', '<h1>$& New</h1>']] }], outbound: {} })`,
+  )
+  return folder
+}
+
+test('a changed page replaces the page of the build and its compressed copy', async () => {
+  const folder = websiteWith('<h1>Old</h1>')
+  const { pages } = await renderPages(fileWith('{}'), folder)
+  const files = withChangedPages(fileReader(folder), pages)
+  expect(String((await files.read('/index.html'))?.bytes)).toBe('<h1>$& New</h1>')
+  expect(await files.readCompressed('/index.html')).toBeUndefined()
+})
+
+test('a website of another build than its renderer is refused', async () => {
+  await expect(renderPages(fileWith('{}'), websiteWith('<h1>Other</h1>'))).rejects.toThrow(
+    '/index.html is from another build than the renderer of the pages',
+  )
 })
