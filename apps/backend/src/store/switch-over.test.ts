@@ -126,7 +126,7 @@ test.runIf(postgres.isUp)('a refused write does not close the connection of a re
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
   await sql`select 1`.execute(store)
   const [reader] = await sessions()
-  const read = sql`select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(store)
+  const read = sql`select pg_backend_pid() as pid, pg_sleep(1)`.execute(store)
   await Promise.allSettled([countUp(store), countUp(store)])
   await read
   expect(await sessions()).toContain(reader)

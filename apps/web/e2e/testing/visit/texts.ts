@@ -36,9 +36,3 @@ export const choiceOf = (
   action: 'signInIngress.signIn' | 'signUpIngress.signUp' | 'signUpIngress.learn',
   experience: 'signInIngress.payments' | 'signInIngress.healthcare',
 ): string => `${enUs[action]}: ${enUs[experience]}`
-
-/** The names of the links to the app stores. */
-export const storeBadges = {
-  ios: `${enUs['downloadApp.ios']} App Store`,
-  android: `${enUs['downloadApp.android']} Google Play`,
-}
