@@ -50,12 +50,12 @@ export interface Phone extends Shared {
   attach(frameWindow: Window): void
   /** @returns false if the scanner covers the page, so that no visit can start */
   open(entry: Entry, hash?: AppHelpHash): boolean
-  /** @returns false without a page or a code */
+  /** @returns false if no page is open, or if the text contains no code */
   typeCode(text: string): boolean
 }
 
 export interface Desktop {
-  /** Two web views share a device and its browser storage. */
+  /** Both web views share one simulated device and one browser storage. */
   phones: Cell<readonly [Phone, ...Phone[]]>
   setSecond(isThere: boolean): void
   /** Reads the time, the network and the flags from the server. */
@@ -182,7 +182,6 @@ function createPhone(parts: Parts): Phone {
   }
 }
 
-/** Call it once for each load of the browser tab. */
 export function createDesktop(window: Window & typeof globalThis, origin: string): Desktop {
   const parts = partsOf(window, origin)
   const { api, clock, settings, flags } = parts

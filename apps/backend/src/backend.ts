@@ -32,7 +32,9 @@ export interface Backend {
   identity: Identity
   budgets: Budgets
   sms: SmsPort
-  /** The test numbers with a fixed code. They get no text messages and are refused in prod. */
+  /**
+   * The test numbers with a fixed code. The server sends no text messages to these numbers. In prod they are refused.
+   */
   testPeople: TestPeople
   palms: Palms
   shells: ShellAttestation

@@ -11,7 +11,7 @@ export interface PhoneClock extends Clock {
   /** In milliseconds since 1970. */
   now(): number
   aheadMs(): number
-  /** Timers that are then due run immediately. */
+  /** Immediately runs the timers that become due. */
   forward(ms: number): void
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void

@@ -1,4 +1,4 @@
-/** Has a fictional number (555-01XX). */
+/** A new user with a fictional number (555-01XX). */
 interface Newcomer {
   newcomer: string
   phone: string

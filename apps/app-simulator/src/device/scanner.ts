@@ -9,7 +9,7 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/** `regretMs` is the delay of a cancellation that the control panel has set. */
+/** `regretMs`: the time until the simulated user cancels, if the control panel has selected this outcome. */
 const readMs = 900
 const regretMs = 800
 
@@ -17,7 +17,9 @@ interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
   read: (requestedHand: PalmSide | null) => Capture
-  /** Must reset the outcome of the control panel, because the outcome applies to one scan only. */
+  /**
+   * The function must reset the selected outcome in the control panel, because the outcome applies to one scan only.
+   */
   begun: () => void
 }
 export interface Scanner {
@@ -30,7 +32,7 @@ export interface Scanner {
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** The chart of the scanner contains only the names of scans, so this function stores the scans. */
+/** The state machine of the scanner contains only the ids of scans, so this function stores the scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

@@ -52,7 +52,7 @@ export type Language = keyof typeof languages
 
 export interface Settings {
   person: PersonName
-  /** Selects the hands of the new user. */
+  /** The name of the new user. Each name has other simulated hands. */
   newcomer: string
   hand: HandChoice
   /** Whether the user holds out a hand without the button of the control panel. */

@@ -33,7 +33,7 @@ export interface Sms {
   /** The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Call it when the user no longer needs a code. */
+  /** Call this function when the user no longer needs a code. */
   dismissAll(): void
   /** The first poll for a phone number records the old text messages without a notification. */
   look(): Promise<void>

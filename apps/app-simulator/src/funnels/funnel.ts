@@ -11,25 +11,28 @@ export interface Stage {
   /** The number of entries (`came`) and of exits (`went`). A return counts as another entry. */
   came: number
   went: number
-  /** The number of drops. At a drop, the page was closed or the user is still in the step. */
+  /** The number of entries without an exit. The user has closed the page or is still in the step. */
   stayed: number
-  /** The share of this step in the largest step of the use case, from 0 to 1. */
+  /** `came` divided by the largest `came` of the use case. */
   share: number
-  /** Undefined if there are no exits. */
+  /** The mean duration of the step. Undefined if there are no exits. */
   milliseconds: number | undefined
 }
 
 export interface Funnel {
   useCase: string
   stages: readonly Stage[]
-  /** Undefined if there are no drops. */
+  /** The step with the most drops. Undefined if there are no drops. */
   mostStayed: string | undefined
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** Each step is a state with the same name as its invoke. Charts of steps and panels have no such states. */
+/**
+ * A step is a state with an invoke whose id is the name of the state. The state machines of steps and panels have no
+ * such states.
+ */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)
     .filter(([key, { invoke }]) => invoke.some(({ id }) => id === key))

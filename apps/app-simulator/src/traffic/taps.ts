@@ -6,7 +6,7 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
-  /** Each bridge ignores messages of the other web views. */
+  /** The windows of all web views. Each bridge ignores messages of the other web views. */
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }

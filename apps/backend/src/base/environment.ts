@@ -16,7 +16,7 @@ export const environmentMissing =
 export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
-/** A built program may use a real database. Therefore its default must not be local. */
+/** A built program may use a real database, so `ENVIRONMENT` must be set explicitly. */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new StartError(environmentMissing)
 }

@@ -3,7 +3,7 @@ export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Undefined if the error is a defect, which needs a stack trace. */
+/** Returns undefined if the error is a defect, which needs a stack trace. */
 export function startErrorText(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = codeOf(error)

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next capture. `download`:
- * the token of a link to a file (data-requests/links.ts).
+ * `challenge` and `access` belong to the identity gateway. `scan`: the token that a shell signs with the next capture.
+ * `download`: the token of a link to a file (data-requests/links.ts).
  */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
@@ -29,7 +29,7 @@ export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: 
   return `${version}.${sessionId}.${mac}`
 }
 
-/** The address cannot be computed from the mark. */
+/** A keyed hash, so that a reader of the log cannot compute the address. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 

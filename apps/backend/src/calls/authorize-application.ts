@@ -30,7 +30,7 @@ export const authorizeApplication = call(
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
-    // A refusal disconnects a connected account. Therefore it needs a recent step-up and a notice.
+    // A refusal disconnects a connected account. Therefore the refusal needs a recent step-up and a notice.
     const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
     if (isLeft && (await needsStepUp(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined

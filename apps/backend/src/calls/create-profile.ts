@@ -27,7 +27,7 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Another web view of this user may have created the profile of this enrolment. */
+/** Whether the profile of this enrolment exists. Another web view of this user may have created the profile. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
@@ -55,8 +55,7 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // Limit the calls, because each call searches the gallery for two palms. Each parallel enrolment causes another
-  // search.
+  // Limit the calls, because each call searches the gallery for two palms.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

@@ -17,7 +17,7 @@ export const deleteProfile = call(
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
     if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
-      // A parallel call may have erased the user. Then the repetition succeeds.
+      // A parallel call may have erased the user. This call then succeeds too.
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }

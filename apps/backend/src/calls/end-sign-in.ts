@@ -7,7 +7,8 @@ import { isSignInAlive, rootOfSignIn } from '../sessions/sign-ins.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * A repetition succeeds and takes no unit. For another user's sign-in, the response is the same as for an unknown id.
+ * A repetition succeeds and does not count for the limit. For another user's sign-in, the response is the same as for
+ * an unknown id.
  */
 export const endSignIn = call('endSignIn', ({ backend, context, params, now }): Promise<Reply<'endSignIn'>> => {
   const { session, presented, client } = context

@@ -10,7 +10,7 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined
 
-/** Undefined if the input does not match, or if the website cannot link this program (R161). */
+/** Returns undefined if the input does not match, or if the website cannot link this program (R161). */
 function requiredFields(
   program: NonNullable<ReturnType<typeof programOf>>,
   typed: string | undefined,

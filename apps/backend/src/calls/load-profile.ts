@@ -2,7 +2,10 @@ import { requestsFor } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
-/** If the query has the id of another user's request, the response has the user's newest completed request (R208). */
+/**
+ * The query can name a completed data request of the user. Otherwise the response names the user's newest completed
+ * request (R208).
+ */
 export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {
   const profile = await profileById(backend.db, backend.keys, context.session.profileId)
   if (profile === undefined) return { refusal: 'notFound' }

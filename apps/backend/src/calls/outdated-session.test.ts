@@ -39,13 +39,13 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
     await proves(fixture(), client, phone)
     await client.ask('loadProfile')
     const copied = { ...spy.tokens }
-    // Only the user's attempt has a stored result.
+    // The outdated session gets only the result that is stored for the user's attempt.
     for (const _ of [1, 2]) {
       expect((await spy.submitPin(pin, refused)).status).toBe(401)
       expect((await spy.submitPin(pin, earlier)).status).toBe(200)
     }
     expect(spy.tokens).toEqual(copied)
-    // A new step-up would permit changes for five minutes.
+    // The repetition did not renew the step-up, which ended five minutes after the user entered the PIN.
     fixture().clock.advance(2 * 60_000)
     expect((await spy.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(401)
     expect((await client.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(428)

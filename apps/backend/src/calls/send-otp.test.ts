@@ -89,7 +89,7 @@ onEachDatabase('requests for a code', (fixture) => {
     clock.advance(15 * minute)
     for (let count = 0; count < 4; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
     clock.advance(15 * minute)
-    // The refused request of the first window took no unit of the daily limit.
+    // The refused request of the first window did not count for the daily limit.
     expect(await ask()).toEqual({ status: 'SUCCESS' })
     expect(await ask()).toEqual({ status: 'TOO_MANY_ATTEMPTS' })
     expect(await texts(phone)).toHaveLength(11)

@@ -5,10 +5,10 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends all sessions of the sign-ins of the request's tokens. With `only`, the call ends just the sessions of these
- * tokens. The unfinished enrolment of the session is also erased. Outdated tokens and tokens of idle sessions are
- * accepted, because another client with a copied token may still be signed in. The response is the same without a
- * session.
+ * Ends all sessions of each sign-in to which a token of the request belongs. With `only`, the call ends just the
+ * sessions of these tokens. The unfinished enrolment of the session is also erased. Outdated tokens and tokens of idle
+ * sessions are accepted, because another client with a copied token may still be signed in. Without a session, the
+ * response is the same.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await accessSessionOf(backend, context.authorization)

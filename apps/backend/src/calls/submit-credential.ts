@@ -92,7 +92,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
   }
 }
 
-/** A repetition with the same idempotency key gets the first response and takes no unit. */
+/** A repetition with the same idempotency key gets the first response and does not count as another guess. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await checkOf(request)

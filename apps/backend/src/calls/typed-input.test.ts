@@ -9,7 +9,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 /**
- * Inputs that the server must refuse. Their digits alone often form a valid US number: +47 92 34 56 78 would become +1
+ * Inputs that the server must refuse. The digits of many inputs form a valid US number: +47 92 34 56 78 would become +1
  * 479 234 5678.
  */
 const hostile = {

@@ -1,7 +1,7 @@
 import { undoBy } from '../credentials/undo-change.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 
-/** Requires the link and the PIN (decision 0072). */
+/** An undo requires the link and the PIN (decision 0072). */
 export const undoChange = call(
   'undoChange',
   async ({ backend, context, body, attempt, now }): Promise<Reply<'undoChange'>> => {

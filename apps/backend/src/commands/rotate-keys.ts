@@ -11,8 +11,7 @@ async function rotate(): Promise<void> {
   if (!hasFiles && (env.FORMER_MASTER_KEY ?? '') === '') {
     stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the former one, here and on each server.')
   }
-  // Open the store first. This proves that the current master key can decrypt the keys, before a new master key
-  // replaces it.
+  // Open the store before the master key is replaced, to check that the current master key can decrypt the keys.
   await (await openExisting(env, Date.now())).close()
   if (hasFiles) renewMasterFile(dataDirOf(env))
   const store = await openExisting(env, Date.now())

@@ -104,7 +104,7 @@ function securityContactOf(read: Read): SecurityContact | undefined {
 const operationsAfter = 3
 
 /**
- * Call it only if `mistakesIn` has found no mistake.
+ * Throws for a wrong variable. Therefore check the variables with `mistakesIn` first.
  * @param dataDir an absolute path. A local server also stores its keys there.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {

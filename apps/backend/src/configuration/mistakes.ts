@@ -25,7 +25,7 @@ function callingOrigins(env: Values): ReadonlySet<string> {
   return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
 }
 
-/** Call it only if each variable is valid. */
+/** Each variable must be valid, because `settingOf` throws for a wrong value. */
 function ofAudiences(env: Values): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const calling = callingOrigins(env)
@@ -80,7 +80,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** Call it only if each key is valid. */
+/** Each key must be valid, because this function decodes the keys without a check. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const keys = {
@@ -108,7 +108,9 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Variables of other programs. Their names are similar to our names. Do not report them as mistakes. */
+/**
+ * The variables of other programs with names that are similar to our names. Do not report these variables as mistakes.
+ */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')

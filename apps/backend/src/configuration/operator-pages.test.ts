@@ -16,7 +16,7 @@ function fileWith(content: string | Uint8Array): string {
   writeFileSync(file, content)
   return file
 }
-/** The folder has no built website, so a valid file stops there. */
+/** The folder has no built website, so a valid file is refused only for this reason. */
 const mistakesOf = (file: string) => mistakesOfTexts(file, join(folderOf(), 'dist'))
 
 test.each([

@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 import type { ChangedSite } from '../web/changed-site.ts'
 import { pageRenderer } from './modules.ts'
 
-/** The largest size in bytes, because each page contains the whole file. */
+/** In bytes. The limit is low, because each page contains the whole file. */
 const maxBytes = 32_000
 
 const rendered = v.union([
@@ -65,7 +65,7 @@ function changed(html: string, file: string, changes: readonly (readonly [string
 }
 
 /**
- * Renders the pages of the website with the texts and links of the operator's file (0104).
+ * Renders the pages of the website with the texts and links of the operator's file (decision 0104).
  * @throws StartError with a line for each mistake of the file
  */
 export async function renderPages(file: string, webDir: string): Promise<ChangedSite> {

@@ -126,7 +126,7 @@ export const textOf = (env: Values, name: VariableName): string | undefined => e
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
 /**
- * Undefined if the variable is not set.
+ * Returns undefined if the variable is not set.
  * @throws ValiError if the value is wrong
  */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {

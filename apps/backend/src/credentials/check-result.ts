@@ -65,7 +65,7 @@ function eventOf(checked: CredentialCheckResult) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Call it inside the transaction. A retry of the transaction logs the guess again. */
+/** The transaction calls this function, so a retry of the transaction logs the guess again. */
 export const noteGuess = (
   { report }: Pick<Backend, 'report'>,
   guessed: Guessed,

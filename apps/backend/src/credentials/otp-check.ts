@@ -27,7 +27,7 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** Undefined if this client may try codes of the number now. */
+/** Returns undefined if this client may try codes of the number now. */
 export const otpLock = async (
   db: Db,
   backend: Backend,

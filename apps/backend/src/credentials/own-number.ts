@@ -39,7 +39,7 @@ export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: num
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
-/** Call it only for a new verification, because a repeated code must not extend the time. */
+/** Call this function only after a recent step-up. Otherwise repeated codes would extend the time. */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
 

@@ -15,7 +15,7 @@ export interface SealedNumber {
 
 const labelOf = (mark: string): string => `number 1 ${mark}`
 
-/** Call it before a transaction, because the first number of a day creates the keys of that day. */
+/** Call this function before a transaction, because the first number of a day creates the keys of that day. */
 export async function sealNumber(keys: Keys, phone: string, now: number): Promise<SealedNumber> {
   const phoneMark = keys.mark(phone)
   const key = await keys.numberKeyFor(phoneMark, now)

@@ -19,7 +19,7 @@ import { type CheckResult, checkResultSchema, verdictOf } from './check-result.t
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
 
-/** The changes that a link undoes: its own change, and each later change that still has a link. */
+/** The changes that a link undoes: the change of the link, and each later change that still has a link. */
 export interface Undo {
   links: readonly UndoLink[]
   profile: Profile
@@ -126,7 +126,7 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
-/** A wrong PIN counts as at a sign-in (decision 0072). */
+/** A wrong PIN counts like a wrong PIN at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)

@@ -7,13 +7,13 @@ export const linkLife = 60_000
 
 const shape = /^(\d{1,16})\.([\w-]{22})\.[\w-]{43}$/
 
-/** The database stores no links, only their use. */
+/** The database does not store links, but records which links are used. */
 function signed(key: Buffer, requestId: string, endsAt: number, serial: string): string {
   const mac = createHmac('sha256', key).update(`download.${endsAt}.${serial}.${requestId}`).digest('base64url')
   return `${endsAt}.${serial}.${mac}`
 }
 
-/** Call it only for the verified owner of the file. */
+/** Call this function only for the verified owner of the file, because a link needs no sign-in. */
 export const linkTo = (origin: string, key: Buffer, requestId: string, now: number): string =>
   `${origin}/data/${requestId}.zip?${new URLSearchParams({ link: signed(key, requestId, now + linkLife, newId()) })}`
 

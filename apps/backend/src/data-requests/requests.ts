@@ -20,8 +20,8 @@ const pendingOf = (db: Db, profileId: string) =>
 type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
 /**
- * A user has one pending request at a time. A further call returns the pending request and takes no unit. Call it
- * inside a transaction.
+ * A user has one pending request at a time. A further call returns the pending request and does not count for the
+ * limit.
  */
 export async function startRequest(
   tx: Db,

@@ -12,8 +12,8 @@ import { bare } from './testing/database-without-server.ts'
 import { exported } from './testing/exported-file.ts'
 
 /**
- * Columns of exported tables whose stored form is not in the file. For sealed values, the file contains the decrypted
- * form or states that they are stored.
+ * Columns of exported tables whose stored form is not in the file. For a sealed value, the file contains the decrypted
+ * form or a statement that the value is stored.
  */
 const withheld: Readonly<Record<string, string>> = {
   'profiles.phone_mark': 'a keyed mark; the number itself is exported',

@@ -15,7 +15,7 @@ export const networkChange = v.object({
 })
 export type NetworkState = v.InferOutput<typeof networkChange>
 
-/** The simulated state of the network. The control panel sets it. */
+/** The simulated state of the network, which the control panel sets. */
 export interface Network {
   state(): NetworkState
   set(state: NetworkState): void
@@ -50,7 +50,10 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
   }
 }
 
-/** Call it before all other handlers are registered. */
+/**
+ * Call this function before all other handlers are registered. Otherwise a handler could respond without the simulated
+ * state.
+ */
 export function mountNetwork(app: Hono, network: Network): void {
   for (const path of apis) app.use(path, badNetwork(network))
 }

@@ -43,7 +43,7 @@ export async function readReceipts(db: Db, profileId: string, reader: DocumentLa
 
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
 
-/** Undefined for another user's receipt. */
+/** Returns undefined for another user's receipt. */
 export const readReceipt = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)

@@ -17,7 +17,7 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/** Accepts one short word only, because a URL is untrusted. */
+/** Accepts one short word only, because the value comes from an untrusted URL. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
@@ -73,7 +73,7 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/** Call it as soon as the user is known. */
+/** Assigns the receipts of the session to the user, as soon as the user is known. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')

@@ -50,7 +50,7 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 ]
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
-/** Undefined without a recent verification for an addition, or without a consent in this session. */
+/** Returns undefined without a recent verification for an addition, or without a consent in this session. */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
@@ -102,7 +102,10 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/** The gallery must be unchanged since the search. */
+/**
+ * Stores the palm.
+ * @throws GalleryChanged if the gallery has changed since the search
+ */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,

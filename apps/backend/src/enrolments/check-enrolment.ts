@@ -13,7 +13,7 @@ import type { Db } from '../store/database.ts'
 import type { Session } from '../store/schema.ts'
 import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
 
-/** Contains no number. A repetition reads the number of the recognized user again. */
+/** The outcome contains no phone number. A repetition reads the number of the recognized user again. */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
   /** The id of a profile. The response may show the last digits of this profile's number. */

@@ -59,7 +59,7 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
   return { refusal: 'conflict' }
 }
 
-/** Call it before the transaction, because the keys are in another store. */
+/** Call this function before the transaction, because the keys are in another store. */
 export async function prepare(at: Creation): Promise<PreparedProfile | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
   const { db, keys, palms } = backend

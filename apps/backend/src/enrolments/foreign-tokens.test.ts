@@ -7,7 +7,7 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The server invalidates earlier tokens when it receives a newer token. */
+/** The tokens that the thief sends. When the server receives a newer token, it invalidates the older tokens. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /**
@@ -78,8 +78,7 @@ onSqlite(
       for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
         await step(user).catch(() => undefined)
         if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
-        // Before the first palm, these calls cannot succeed. A thief would not send them, because they would reveal the
-        // theft.
+        // Before the first palm, these calls cannot succeed and would only reveal the thief.
         if (index > 1) statuses.push(await spy.takes())
       }
       const { status } = await user.create()

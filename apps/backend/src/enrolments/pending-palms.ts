@@ -28,7 +28,7 @@ export class PendingEnded extends Error {
   override readonly name = 'PendingEnded'
 }
 
-/** @throws PendingEnded */
+/** @throws PendingEnded if the key of the enrolment was deleted */
 export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {
   const bytes = openBox(key, labelOf(enrolmentId, hand), sealed)
   if (bytes === undefined) throw new PendingEnded()

@@ -18,7 +18,7 @@ export async function makePin(secrets: Secrets, pin: string): Promise<PendingPin
 export const sealPin = (key: Buffer, { id }: Enrolment, pin: PendingPin): Uint8Array =>
   sealBox(key, labelOf(id), Buffer.from(JSON.stringify(pin)))
 
-/** @throws PendingEnded */
+/** @throws PendingEnded if the key of the enrolment was deleted */
 export function openPin(key: Buffer, { id, pin }: Enrolment): PendingPin | undefined {
   if (pin === null) return undefined
   const bytes = openBox(key, labelOf(id), pin)

@@ -70,8 +70,8 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /**
- * Only a scan of a registered shell is accepted. Call it before the transaction. Otherwise other writers wait for the
- * search.
+ * Accepts only a scan of a registered shell. Call this function before the transaction, because other writers would
+ * otherwise wait for the search.
  */
 export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = input
@@ -105,7 +105,7 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 
 /**
  * All servers together accept a scan only once.
- * @returns a refusal, or undefined if the unit was taken and the scan is new
+ * @returns a refusal, or undefined if the scan is new and within the limit
  */
 export async function spendScan(
   tx: Db,

@@ -60,8 +60,8 @@ async function write(
 }
 
 /**
- * A repetition waits for the row of the challenge and then finds the recorded outcome. Call it inside a transaction, so
- * that effects and outcome are committed together.
+ * A repetition waits for the row of the challenge and then finds the recorded outcome. Call this function inside a
+ * transaction, so that effects and outcome are committed together.
  */
 export async function answerIdempotently(
   tx: Db,
@@ -79,7 +79,7 @@ export async function answerIdempotently(
 }
 
 /**
- * Call it only if no client has the next token.
+ * Call this function only if no client has the next token, because the reversal makes this token invalid.
  * @returns the challenge as it was before the reversal, or undefined if the challenge has continued since then
  */
 export async function undoAnswer(

@@ -38,7 +38,7 @@ export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): 
     .update(encodeChallengeAnswer(answer, 'bare'))
     .digest('base64url')
 
-/** Contains no tokens. Each repetition derives the tokens again. */
+/** The outcome contains no tokens. Each repetition derives the tokens again. */
 export const outcomeSchema = v.union([
   v.object({
     /** The version of the next token. */
@@ -90,7 +90,7 @@ export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'pa
 /** The transaction has locked the challenge. */
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
-/** A guess that took a unit is recorded, because a repetition must not take another unit. */
+/** A counted guess is recorded, because a repetition must not count again. */
 export const refusedGuess = ({
   refusal,
   endsAt,

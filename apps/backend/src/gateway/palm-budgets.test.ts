@@ -110,7 +110,7 @@ onEachDatabase(
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(responses).toEqual(Array(3).fill(same))
       expect(new Set(responses.map((item) => JSON.stringify(item))).size).toBe(1)
-      // At this shell, each palm takes a unit. Otherwise the count would reveal the result.
+      // At this shell, each palm counts for the limit. Otherwise the count would reveal the result.
       expect(await kindOf((await agreed(fixture())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
       const copied = await agreed(fixture())

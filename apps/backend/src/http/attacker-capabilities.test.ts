@@ -65,7 +65,7 @@ const endsSessions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * After a loss, a new owner is created.
+ * Creates a new owner after each loss.
  * @returns the losses by endpoint
  */
 async function losses(
@@ -189,8 +189,8 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  // The signature of a shell asserts that the palm was present. Decision 0022 accepts that a stolen key can assert this
-  // too.
+  // The signature of a shell asserts that the palm was present. Decision 0022 accepts that a thief with a stolen key
+  // can make the same assertion.
   test('a recorded palm with the key of a shell has the same effect as the palm itself', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)

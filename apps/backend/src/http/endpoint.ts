@@ -24,7 +24,7 @@ export interface EndpointRequest<Of, Known> {
   query: InputOf<Of, 'query'>
   /** The idempotency key from the header. Undefined if the endpoint uses no key. */
   attempt: string | undefined
-  /** The page sets the header Accept-Language. If the page sets none, the browser sets the header. */
+  /** The header Accept-Language, from the page or otherwise from the browser. */
   language: string | undefined
   now: number
 }

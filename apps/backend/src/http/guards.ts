@@ -77,7 +77,7 @@ export const refuseLarge =
     return context.json({ code: 'tooLarge' }, 413)
   }
 
-/** The outermost guard comes first, because our own pages must be able to read refusals. */
+/** `cors` comes before the guards that refuse requests, because our own pages must be able to read refusals. */
 export function guardApi(api: Hono, options: GuardOptions): void {
   api.use('/api/*', noStore)
   api.use(

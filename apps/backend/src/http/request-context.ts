@@ -136,7 +136,7 @@ export async function readRequestContext(
   }
 }
 
-/** Undefined if the request has no ET. */
+/** Returns undefined if the request has no ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 

@@ -37,7 +37,10 @@ async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<
 /** The claims that the database stores. The other claims are added when the token is signed. */
 export type IssuedClaims = Pick<IdentityClaims, 'sid' | 'jti' | 'iat' | 'exp' | 'auth_time' | 'amr'>
 
-/** Call it in a transaction that locks the session. */
+/**
+ * Call this function in a transaction that locks the session. Otherwise the sign-in could end before the token is
+ * recorded.
+ */
 export async function recordToken(
   tx: Db,
   session: Session & { profileId: string },

@@ -52,7 +52,7 @@ async function introspect(
   return { active: false }
 }
 
-/** Undefined if the authorization header is missing or malformed. */
+/** Returns undefined if the authorization header is missing or malformed. */
 const credentialsOf = (context: Context) => auth(context.req.raw)
 
 /**

@@ -12,6 +12,6 @@ export function renewMasterFile(folder: string): void {
   if (readFileSync(former, 'utf8') === readFileSync(master, 'utf8')) renameSync(draftKey(master), master)
 }
 
-/** Call it only if the former master key wraps no key. */
+/** Call this function only if the former master key wraps no key, because such a key could no longer be decrypted. */
 export const dropFormerMasterFile = (folder: string): void =>
   rmSync(keyFileOf(folder, 'FORMER_MASTER_KEY'), { force: true })

@@ -3,7 +3,7 @@ import { StartError } from '../base/start-error.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Its id is stored with each wrapped key and does not reveal the key. */
+/** The id is stored with each wrapped key and does not reveal the master key. */
 export interface MasterKey {
   id: string
   key: Buffer

@@ -94,7 +94,7 @@ const rows = {
   'enrolment-creations': { budget: 'creationsPerEnrolment', windowMs: day },
   'enrolment-checks': { budget: 'checksPerSessionHour', windowMs: hour },
   profiles: { budget: 'profilesPerAddressDay', windowMs: day },
-  // A call during a pending request takes no unit.
+  // A call during a pending request does not count.
   'data-requests': { budget: 'dataRequestsPerDay', windowMs: day },
 } as const satisfies Readonly<Record<string, Row>>
 export type LimitName = keyof typeof rows

@@ -20,8 +20,8 @@ export interface TakenUnit {
 }
 
 /**
- * The check and the update are one statement, so that two parallel servers never take the same unit. Call it before the
- * comparison of a credential.
+ * The check and the update are one statement, so that two parallel servers never take the same unit. Call this function
+ * before the comparison of a credential. Otherwise parallel guesses could exceed the limit.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
@@ -63,7 +63,7 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/** Has no effect if another window has started since then, or during a lock that ends after the window. */
+/** The call has no effect if another window has started since then, or during a lock that ends after the window. */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

@@ -1,7 +1,7 @@
 import type { Db } from '../store/database.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
-/** Undefined if no limit is used up. */
+/** Returns the time at which each limit has a unit again. Undefined if no limit is used up. */
 export async function unitsLeftAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
   const ends: number[] = []
   for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
@@ -15,8 +15,8 @@ export type TakenUnits =
   | { taken: false; endsAt: number; spent: string }
 
 /**
- * Takes one unit of each limit, or no unit. Call it inside a transaction. All calls must use the same order of limits,
- * because two calls could otherwise deadlock.
+ * Takes one unit of each limit, or no unit. Call this function inside a transaction. All calls must use the same order
+ * of limits, because two calls could otherwise deadlock.
  */
 export async function takeUnits(tx: Db, limits: readonly Limit[], now: number): Promise<TakenUnits> {
   const full: number[] = []

@@ -89,8 +89,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * Call it after the carrier has refused a message. The message still counts as unanswered for the address. Otherwise
- * requests for numbers that no carrier accepts would be unlimited.
+ * Call this function after the carrier has refused a message. The message still counts as unanswered for the address.
+ * Otherwise requests for numbers that no carrier accepts would be unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)

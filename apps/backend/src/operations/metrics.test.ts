@@ -57,7 +57,7 @@ test('the metrics contain no number, code or address', async () => {
   ])
     expect(text.split('\n')).toContain(line)
   expect(text).toMatch(/^palmflow_gallery_palms [1-9]/m)
-  // Remove the values, because their digits could equal those of a code by accident.
+  // Remove the values, because a value could contain the digits of a code by accident.
   const output = text.replaceAll(/ [\d.e+-]+$/gm, '')
   expect(output).toMatch(/^palmflow_requests_total\{row="sendOtp",status="200"\}$/m)
   expect(output).not.toMatch(/206|127\.0\.0\.1|1234/)

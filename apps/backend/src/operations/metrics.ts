@@ -31,7 +31,7 @@ export interface Metrics {
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Call it once for each process. */
+  /** Adds the metrics of the process. A second call throws, because each metric can be registered only once. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
 
-/** Undefined outside a request. */
+/** Returns undefined outside a request. */
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
@@ -30,7 +30,10 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/** For other requests, returns the kind of the path, because the path itself is untrusted. */
+/**
+ * Returns the name of the endpoint. For a request without an endpoint, returns the kind of the path, because the path
+ * itself is untrusted.
+ */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routePattern(context)}`)
   if (named !== undefined) return named
@@ -40,7 +43,9 @@ function rowOf(context: Context): string {
 
 export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
-/** Must be the outermost middleware. */
+/**
+ * Register this middleware before all other middleware. Otherwise the refusals of other middleware are not measured.
+ */
 export function observed(
   metrics: Metrics,
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },

@@ -30,7 +30,7 @@ export interface Folders {
 
 /**
  * Opens the database and the keys like a server with the same variables.
- * @throws StartError
+ * @throws StartError if a server with these variables would not start
  */
 export async function openOperatorStore(env: Variables, now: number, folders?: Folders): Promise<OpenedStore> {
   const { DATABASE_URL, KEYS_URL } = env

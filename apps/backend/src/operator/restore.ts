@@ -117,7 +117,8 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 /**
  * Later erasures, palm removals and number changes are in the live key store and are repeated. The copy of the keys
  * next to the backup is used only if the live key store is lost. Files are replaced only after the backup was opened.
- * @throws NotRestored, StartError
+ * @throws NotRestored with the reason of a refusal, for example a running server
+ * @throws StartError if a server with these variables would not start
  */
 export async function restore(
   env: Variables,

@@ -8,7 +8,7 @@ import type { Db } from '../store/database.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** Other work runs between two batches. */
+/** The number of changes in a batch. Other work runs between two batches. */
 const batchRows = 250
 
 interface PalmChange {

@@ -36,7 +36,10 @@ export interface Gallery {
   clear(): void
   /** @param prefilterLimit the limit of the prefilter. The default depends on the size of the gallery. */
   search(palm: PalmTemplate, prefilterLimit?: number): SearchResult
-  /** The gallery must be unchanged since the search. */
+  /**
+   * Replaces the places by profile ids. The gallery must be unchanged since the search, because a change can move
+   * palms.
+   */
   named(found: NearPair): SearchResult
 }
 

@@ -31,8 +31,8 @@ export interface Palms {
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * Call it before the enrolment of the palm. `change` is the number of the last change in the searched gallery.
-   * Another user may enrol the same palm until `isGalleryUnchanged` locks the gallery.
+   * Call this function before the enrolment of the palm. `change` is the number of the last change in the searched
+   * gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
   /**

@@ -3,7 +3,7 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** Above all distances, so that all codes pass. */
+/** A limit above all distances, so that the prefilter drops no code. */
 export const noPrefilter = 25_601
 
 /** Both kinds of kernel have the same results. */

@@ -3,7 +3,7 @@ import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 
-/** Contains places and no profile ids, because a thread cannot read the template index. */
+/** A match with a place and without a profile id, because a thread cannot read the template index. */
 export interface Near {
   place: number
   person: number

@@ -84,7 +84,7 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** Call it before the transaction, because the keys are in another store. */
+/** Call this function before the transaction, because the keys are in another store. */
 export async function markScan(
   { keys, secrets }: { keys: Keys; secrets: Secrets },
   frames: readonly Uint8Array[],
@@ -124,8 +124,8 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 
 /**
  * Records a scan. A changed copy is recorded like a new scan. Only an exact copy takes less time, because its marks
- * exist already. Call it inside the transaction that decides about the palm. docs/palm-matching.md has the false
- * positive rate.
+ * exist already. Call this function inside the transaction that decides about the palm. docs/palm-matching.md has the
+ * false positive rate.
  * @returns `seen` if a frame, the fused code or an almost equal code was recorded before.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {

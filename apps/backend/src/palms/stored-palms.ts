@@ -73,8 +73,8 @@ export async function holdPalm(
 }
 
 /**
- * Call it inside the transaction that stores the profile and the consent, so that either all of them or none are
- * stored.
+ * Call this function inside the transaction that stores the profile and the consent, so that the palm is never stored
+ * without a profile or consent.
  */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment

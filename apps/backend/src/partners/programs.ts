@@ -145,7 +145,7 @@ const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
-/** The form of a document, because receipts refer to documents. */
+/** Returns the consent text as a document, because receipts refer to documents. */
 export const consentDocument = (id: string, program: Program) => {
   const html = `<p>${escaped(programConsent(program))}</p>`
   const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
@@ -156,7 +156,7 @@ export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** Undefined in a deployment without partner sites, for example a local one. */
+/** Returns undefined in a deployment without partner sites, for example a local one. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`

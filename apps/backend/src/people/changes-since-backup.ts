@@ -12,8 +12,8 @@ const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
 /**
- * Call it as the last step before the commit. After a kill between this write and the commit, the next start repeats
- * the removal.
+ * Call this function as the last step before the commit. After a kill between this write and the commit, the next start
+ * repeats the removal.
  */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
@@ -24,7 +24,7 @@ export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: 
     .execute()
 }
 
-/** Call it as the last step before the commit, like `noteRemoval`. */
+/** Call this function as the last step before the commit, like `noteRemoval`. */
 export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
   const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
   await keys.db
@@ -89,8 +89,8 @@ async function staleNumber({ db, keys }: ProfileStore, row: SealingKey): Promise
 const batchSize = 250
 
 /**
- * Repeats the palm removals and number changes that are newer than a restored backup (decision 0063). Call it after
- * `finishErasures`.
+ * Repeats the palm removals and number changes that are newer than a restored backup (decision 0063). Call this
+ * function after `finishErasures`, which deletes the rows of erased users.
  */
 export async function repeatChanges(store: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

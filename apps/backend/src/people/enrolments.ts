@@ -14,7 +14,7 @@ import type { ProfileStore } from './erase.ts'
 /** The key with this name seals pending data. The key is deleted at the end of the enrolment and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** Call it before a transaction, because a transaction must not read keys. */
+/** Call this function before a transaction, because a transaction must not read keys. */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
@@ -95,7 +95,7 @@ export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): P
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
-/** Without these keys, all copies of the pending data are unreadable. */
+/** Deletes the keys of the enrolments. All copies of the pending data are then unreadable. */
 export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()
@@ -123,13 +123,15 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
-/** Call it after the rows are deleted. Otherwise a profile with a deleted key could be created from the rows. */
+/**
+ * Call this function after the rows are deleted. Otherwise a profile with a deleted key could be created from the rows.
+ */
 export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
   transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * Call it after an attempt to create a profile, because the attempt creates the keys first. In the meantime the user
- * may have left, or another web view may have created the profile.
+ * Call this function after an attempt to create a profile, because the attempt creates the keys first. In the meantime
+ * the user may have left, or another web view may have created the profile.
  */
 export async function endStray(store: ProfileStore, id: string): Promise<void> {
   const row = await store.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()

@@ -19,8 +19,8 @@ export async function marksOf(db: Db, id: string): Promise<{ own: string | undef
 
 /**
  * Deletes the outcomes of the user's attempts. Each outcome has a fingerprint of its input, for example of a PIN. An
- * attacker with all keys could test guesses with the fingerprint. Call it before the visits are deleted, because the
- * outcomes are found through the visits.
+ * attacker with all keys could test guesses with the fingerprint. Call this function before the visits are deleted,
+ * because the outcomes are found through the visits.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -93,7 +93,7 @@ async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolmen
     .execute()
 }
 
-/** @returns the marks of `marksOf` */
+/** @returns the marks of all numbers of the user, from `marksOf` */
 export async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   const enrolments = await enrolmentsOf(tx, id, own)

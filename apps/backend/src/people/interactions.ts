@@ -3,7 +3,7 @@ import type { Db } from '../store/database.ts'
 import { isReferred } from '../store/transaction.ts'
 
 /**
- * The retention of palms starts at the last activity of a user (R016).
+ * Records an activity of the user. The retention of the palms starts at the last activity (R016).
  * @throws Unavailable during an erasure of the user. A retry then gets the response for an unknown user.
  */
 export async function noteInteraction(tx: Db, profileId: string, now: number): Promise<void> {

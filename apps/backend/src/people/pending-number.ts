@@ -14,7 +14,7 @@ export interface PendingNumber {
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
 /**
- * Call it before a transaction, because it may read keys.
+ * Call this function before a transaction, because the function may read keys.
  * @returns undefined without an enrolment
  */
 export async function pendingNumber(

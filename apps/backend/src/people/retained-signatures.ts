@@ -6,7 +6,8 @@ import type { ProfileStore } from './erase.ts'
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
 /**
- * Stores the data that pending transactions need, and no other data (R018, decision 0037). Call it before an erasure.
+ * Stores the data that pending transactions need, and no other data (R018, decision 0037). Call this function before an
+ * erasure.
  */
 export async function retainWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db

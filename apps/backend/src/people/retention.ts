@@ -7,7 +7,7 @@ import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100
 
-/** Starts the retention period of users with palms and without a recorded activity, who exist after an update. */
+/** Starts the retention period of users who have palms but no recorded activity. Such users exist after an update. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
   await tx
     .insertInto('interactions')

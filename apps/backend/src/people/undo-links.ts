@@ -30,7 +30,7 @@ export interface UndoOffer {
 }
 
 /**
- * Call it before the transaction that stores the link, because a transaction must not read keys.
+ * Call this function before the transaction that stores the link, because a transaction must not read keys.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
  * @returns undefined for a profile without a PIN, because the link alone must not be sufficient for an undo
  */
@@ -50,7 +50,10 @@ export async function undoFor(
   return { link: { ...owned, hand, former, formerMark, madeAt: now, endsAt: now + undoLife }, url }
 }
 
-/** Call it in the transaction of the change, after the change has locked the row of the profile. */
+/**
+ * Call this function after the change has locked the row of the profile. Otherwise two links could get the same
+ * position.
+ */
 export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
   const { last } = await tx
     .selectFrom('undoLinks')

@@ -42,7 +42,8 @@ interface Client {
 }
 
 /**
- * The database is written only at the first call of a session version and of each hour. Call it before `touchSession`.
+ * Writes to the database only at the first call of a session version and of each hour. Call this function before
+ * `touchSession`, which changes the compared values.
  * @param version the session version of the client
  */
 export async function noteUse(

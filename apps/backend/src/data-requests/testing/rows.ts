@@ -155,7 +155,7 @@ async function fillAgreements(
   return consentId
 }
 
-/** Each column has a different time. */
+/** Each time column gets a different time, so that a test can distinguish the columns. */
 export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
   const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)

@@ -173,7 +173,7 @@ export function onSqlite(
   onBackends(title, define, options, [sqlite])
 }
 
-/** The phone number is then the next input. */
+/** Returns a client whose next input is the phone number. */
 export async function atPhoneChallenge(fixture: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = fixture.app(deviceId)
   await app.consent()
