@@ -6,7 +6,7 @@ export interface FlowPosition {
   inner: boolean
 }
 
-/** The actor of a step. `send` refuses forged events. */
+/** The actor of a step. */
 export interface StepRef {
   sessionId: string
   /**
@@ -35,20 +35,17 @@ export interface FlowState {
 }
 
 /**
- * The flow sends this event. Charts do not send it. A restart of a step is reported as `step.left`, then
- * `step.entered`.
+ * A step has become the current step, or has stopped being it. After a restart of a step, listeners get `step.left`,
+ * then `step.entered`.
  */
 export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string
 }
 
-/**
- * A workflow's actor and the actor of its current step. React, the browser history and the resume code subscribe to the
- * flow.
- */
+/** The running workflow of one use case, and the actor of its current step. */
 export interface Flow {
-  /** The id of the chart, which is also the name of the use case. */
+  /** The id of the chart. The id is also the name of the use case. */
   useCase: string
   get(): FlowState
   subscribe(listener: () => void): () => void
@@ -60,11 +57,13 @@ export interface Flow {
   goBack(): void
   reload(): void
   /**
-   * Opens a step by its name, if the chart allows this step now.
-   * @returns whether the step was opened
+   * Opens a step by its name.
+   * @returns false if the chart does not allow this step now
    */
   open(step: string): boolean
-  /** Starts a visit at the resume point if possible, otherwise at the requested step, otherwise at the first step. */
+  /**
+   * Starts a visit at the resume point. If there is none, starts at the requested step, otherwise at the first step.
+   */
   enter(resume: object | undefined, step: string | undefined): void
 }
 
@@ -89,8 +88,8 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that is busy, due, leaving or done keeps its position. Otherwise the browser history would go back, which
-  // cancels the opening of another page. A step that starts busy is at its first screen.
+  // A step that is busy, due, leaving or done keeps its position. A changed position would move the browser history,
+  // and that move would cancel the opening of another page.
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }

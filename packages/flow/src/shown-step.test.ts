@@ -21,7 +21,7 @@ const walk = setup({ actors: { question } }).createMachine({
   },
 })
 
-/** Records each shown screen. The test decides when the browser takes the snapshot of a view transition. */
+/** Records each shown screen. Each test runs the pending updates itself, in place of the browser. */
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []

@@ -18,7 +18,7 @@ export interface ShownStep {
 }
 
 /**
- * @param isShared returns whether a step shares its screen with other steps. A change between such steps runs no
+ * @param isShared returns whether a step shares its screen with other steps. A change between such steps has no
  * transition.
  */
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
@@ -26,7 +26,7 @@ export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => 
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>
     place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
-  // A step or flow that has ended has no screen. Therefore the last screen stays until the next screen is shown.
+  // After the end of a step or flow, the last screen stays until the next screen is shown.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()

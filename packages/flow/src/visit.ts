@@ -6,8 +6,7 @@ interface Stoppable {
 
 /**
  * The resources of one visit to a page. They are outside React, because StrictMode mounts a page twice. `stop` runs
- * after the last unmount, unless the page is mounted again immediately. If React discards a render, the next render
- * with the same input uses the same resources. The resources stop if the input changes or another page is shown.
+ * after the last unmount, unless React mounts the page again immediately.
  */
 export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined
@@ -29,7 +28,7 @@ export class Visit<Kept extends Stoppable> {
       queueMicrotask(() => this.endIfLeft())
     }
   }
-  /** Ends the visit of a mounted page. The page must then mount again. */
+  /** Ends the visit, even if the page is mounted. The caller must then mount the page again. */
   renew(): void {
     this.#visit?.stop()
     this.#visit = undefined

@@ -7,17 +7,11 @@ export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>
   send: Ref['send']
 }
-/**
- * A step's view: a function from a snapshot to a screen. It has no hooks and no state, because the fields hold the
- * typed text.
- */
+/** Renders a step from its snapshot. A view needs no state, because the fields hold the typed text. */
 export type StepView<Ref extends AnyActorRef> = (props: StepViewProps<Ref>) => ReactNode
 
 type Steps<Workflow extends AnyActorRef> = SnapshotFrom<Workflow>['children']
-/**
- * One view per step of the workflow, typed for that step's actor. A missing or wrong view causes a compile
- * error.
- */
+/** One view per step of the workflow, typed for that step's actor. */
 export type Views<Workflow extends AnyActorRef> = {
   [Step in keyof Steps<Workflow>]-?: StepView<Extract<Steps<Workflow>[Step], AnyActorRef>>
 }
@@ -40,17 +34,14 @@ export interface WorkflowProps<Workflow extends AnyActorRef> {
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
   move?: Move
-  /**
-   * Shown before the flow starts. After the end of the flow, the last screen stays until the next page is
-   * shown.
-   */
+  /** The content before the flow starts. */
   waiting: ReactNode
   broken: (reload: () => void) => ReactNode
 }
 
 /**
- * Selects a value of the flow, and renders again when the value changes. `select` must return the same object for the
- * same state. Otherwise React renders in an endless loop.
+ * Selects a value of the flow, and renders again when the value changes. For the same state, `select` must return the
+ * same object, because React would otherwise render in an endless loop.
  */
 export function useFlow<Selected>(flow: Flow, select: (state: FlowState) => Selected): Selected {
   const get = () => select(flow.get())

@@ -3,13 +3,12 @@ const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?
 const withoutNumber = (item: string): string => item.replace(/ \[\d+\] →/, ' →')
 /**
  * Compares whole words. For example, 'failed' matches neither 'failedLater' nor 'partnerFailed'. An excuse may omit the
- * number of a transition, because a new transition before this transition changes the number. The excuse then also
- * covers a second transition of the same event to the same state.
+ * number of a transition, because a new earlier transition would change this number.
  */
 const isNamed = (item: string, name: string): boolean =>
   [item, withoutNumber(item)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
 
-/** Splits the uncovered parts into excused and unexcused parts. Also returns the excuses that match no part. */
+/** Splits the uncovered parts into excused and unexcused parts. `idle` has the excuses that match no part. */
 export function splitAcceptedGaps(missed: readonly string[], names: readonly string[]) {
   const isExcused = (item: string): boolean => names.some((name) => isNamed(item, name))
   return {

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
 
 export interface Case {
-  /** The id of the case. It is the same in each state in which the case is possible. */
+  /** The same id identifies this case in each state in which the case is possible. */
   id: string
   kind: CaseKind
   label: string
@@ -21,7 +21,7 @@ export interface Case {
   knows?: TextValues
 }
 
-/** Returns a case as text. A case that the user does not cause is in brackets. */
+/** Returns the label of a case. Brackets mark a case that the user does not cause. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 /** An end of a step, and the output of the shortest path to this end. */
@@ -64,7 +64,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
-/** Returns all possible ends of each active invoke, including ends that the chart does not handle. */
+/** Returns each possible end of each active invoke, even if the chart does not handle this end. */
 export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
@@ -112,8 +112,8 @@ export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /**
- * Returns all possible next cases, in the order of the chart. A refused route is also a case, because a path must prove
- * that the refusal does not change the state.
+ * Returns all possible next cases, in the order of the chart. A refused route is a case too, because a path must prove
+ * that the refusal keeps the state.
  */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []

@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
- * The only file of this package with casts. The events of invokes and delays need casts, because no chart declares
- * their types. The samples need no other casts, because the compiler checks their types at their definition.
+ * Only this file of the package has casts. The events of invokes and delays need casts, because no chart declares their
+ * types.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
@@ -42,13 +42,13 @@ export const boundBy = (samples: AnySamples, context: unknown): unknown =>
   samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
 
 const crash = 'paths.crash'
-/** The error message of a step that fails on purpose. Tests that detect uncaught errors must expect this message. */
+/** The error message of a step that a test breaks on purpose. */
 export const plannedBreak = 'the step broke'
 export const crashEvent = (): AnyEventObject => ({ type: crash })
 
 /**
- * Returns logic that throws on a crash event and otherwise behaves the same. The workflow then receives an error of the
- * step.
+ * Returns logic that throws on a crash event and otherwise behaves like `logic`. The workflow then receives an error of
+ * the step.
  */
 export function breakable(logic: AnyActorLogic): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {

@@ -15,23 +15,23 @@ import type { Subject } from './subject.ts'
 
 type Asker = InspectionEvent['actorRef']
 
-/** The path decides when the call ends. */
+/** A call of the chart. The path decides when this call ends. */
 export interface Call {
   slot: string
   input: unknown
   /** Aborts when the chart no longer waits for the response. */
   signal: AbortSignal
-  /** The actor that made the call. This actor belongs to an invoke of the chart or of one of its steps. */
+  /** The actor that made the call. */
   asker: Asker
   resolve: (output: unknown) => void
   reject: (error: Error) => void
-  /** The number of the user's last event before the call. `known` has the user's values at that time. */
+  /** The number of the user's last event before the call. `known` has the values that the user knew then. */
   intent: number
   known: TextValues
   last: TextValues
   step: string | undefined
   /**
-   * Whether the server has processed the call, or may still process it. False after a refusal, unless only the response
+   * Whether the server has processed the call, or may still process it. A refusal sets false, unless only the response
    * was lost.
    */
   hasEffect: boolean
@@ -55,7 +55,7 @@ export interface ChartHarness {
   /** The taken transitions and the entered states of the steps. Key: the name of the step. */
   inside: Map<string, Pick<ChartHarness, 'taken' | 'entered'>>
   messages: ReceivedEvent[]
-  /** The number of events in `messages` that belong to completed cases. */
+  /** The number of events in `messages` that the checks have already read. */
   looked: number
   known: TextValues
   last: TextValues
@@ -66,12 +66,12 @@ export interface ChartHarness {
 
 type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** The chart forwards each call to the stage whose actor makes the call. */
+/** A chart whose calls go to the harness of the actor that makes the call. */
 interface Bound {
   machine: AnyStateMachine
   /**
-   * Forwards a call to the stage on which an actor is starting. This stage made the call, because an actor calls during
-   * its start, and no other actor starts at that time.
+   * Forwards a call to the harness whose actor is starting. Only this actor can make the call, because an actor calls
+   * during its start.
    */
   ask: Ask
 }
@@ -112,8 +112,8 @@ interface Sight extends Pick<ChartHarness, 'taken' | 'entered' | 'inside'> {
 }
 
 /**
- * Records the chart's own transitions. Calls `starts` for each actor that starts, because this actor makes the next
- * call.
+ * Records the taken transitions and entered states. Calls `starts` for each actor that starts, because this actor makes
+ * the next call.
  */
 function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
   const sight: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), messages: [] }
@@ -167,8 +167,7 @@ export function openHarness(subject: Subject, input: unknown): ChartHarness {
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => harness.events.push(event))
-  // Without an error observer, XState would throw the error of a chart outside the harness. The replay reads the error
-  // from the status of the chart.
+  // Without an error observer, XState would throw the error of a chart outside the harness.
   actor.subscribe({ error: () => {} })
   actor.start()
   for (const node of actor.getSnapshot()._nodes) entered.add(node.id)
@@ -201,7 +200,7 @@ export function callOf(harness: ChartHarness, { snapshot }: Leaf, invoke: string
 const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
 const longestWait = 1_000
 
-/** Waits until the chart has processed a response. At that time the actor that made the call has ended. */
+/** Waits until the actor that made the call has ended. The chart has then processed the response. */
 export async function untilProcessed({ asker }: Call): Promise<void> {
   for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
 }

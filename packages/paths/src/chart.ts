@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { delayOf } from './casts.ts'
 
-/** Returns all nodes of a chart except the root, in document order. */
+/** Returns all nodes except the root, in document order. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
@@ -9,7 +9,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /**
- * Returns whether a transition is a refusal (`on: { event: {} }`). A state with a refusal ignores an event that an
+ * Returns whether a transition is a refusal (`on: { event: {} }`). With a refusal, a state ignores an event that an
  * ancestor handles.
  */
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
@@ -23,8 +23,8 @@ const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id 
 const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
 /**
- * Returns a name for each transition. Binding creates a new machine, so the names must not depend on the machine
- * object.
+ * Returns a name for each transition. The names do not depend on the machine object, because each binding creates a new
+ * machine.
  */
 export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const known = namesByMachine.get(machine)
@@ -52,7 +52,7 @@ export const nameTransitions = (
   return taken.flatMap((transition) => names.get(transition) ?? [])
 }
 
-/** Returns the part of a state that a view may read. This part is the tags, or the name of a state without tags. */
+/** Returns the tags of a state, or its name if it has no tags. A view may read only this text. */
 export function screenOf(snapshot: AnyMachineSnapshot): string {
   const tags = [...snapshot.tags]
   if (tags.length > 0) return tags.join(' ')
@@ -73,7 +73,7 @@ export interface Wait {
   ms: number
 }
 
-/** Returns the shortest active delay, because no other delay can end first. */
+/** Returns the shortest active delay, because this delay ends first. */
 export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
     node.after.map((after) => ({
@@ -97,8 +97,8 @@ export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot
 }
 
 /**
- * Returns the value, status, context and output of a snapshot, including those of child charts. Tests compare these
- * parts and search them for secrets.
+ * Returns the value, status, context and output of a snapshot and of its child charts. Tests compare these parts and
+ * search them for secrets.
  */
 export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
   const { value, context, status, output } = snapshot

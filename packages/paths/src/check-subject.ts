@@ -3,7 +3,7 @@ import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, CaseThen, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
-/** Each complaint names the file and the correction. */
+/** Returns complaints. Each complaint names the file and the correction. */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
   const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))
@@ -118,7 +118,7 @@ function thens(samples: AnySamples): Then[] {
   return [...Object.values(samples.inputs), ...cases, ...cases.flatMap(({ on = {} }) => Object.values(on))]
 }
 
-/** A line under `on` replaces the whole result of its case. */
+/** An entry under `on` replaces the whole result of its case, so the entry must repeat the message. */
 function messageComplaints(samples: AnySamples): string[] {
   return casesOf(samples).flatMap(([label, { says, on = {} }]) => {
     const silent = Object.entries(on).filter(([, then]) => then.says === undefined)

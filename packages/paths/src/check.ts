@@ -70,10 +70,7 @@ function missingCalls(harness: ChartHarness, from: number): string[] {
   })
 }
 
-/**
- * Checks that the message ends as the samples define. A delay that has just started ends it, or an event that is
- * possible now.
- */
+/** Checks how the message ends. The samples name a delay or an event, and this delay or event must be possible now. */
 function ending({ until }: Then, harness: ChartHarness, to: Vertex): string[] {
   if (until === undefined) return []
   const found = to.edges.find(({ case: { kind, delay, event } }) => (kind === 'wait' ? delay : event.type) === until)

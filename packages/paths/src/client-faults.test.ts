@@ -8,7 +8,7 @@ const subject = subjectOf(parcelSamples)
 const input: CallEnd = { output: { parcel: 'a cake' } }
 const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
 
-/** The service's response to each fault, and the delay of this response. `ended` is absent if no response arrives. */
+/** The service's response to each fault, and the delay of this response. Without `ended`, no response arrives. */
 type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },

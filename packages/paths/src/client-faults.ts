@@ -20,7 +20,7 @@ export interface ClientFault {
 
 /**
  * Returns the goal of a target. The goal in a step ignores the context, because the real step may start with another
- * context than the model.
+ * context than the modelled step.
  */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
@@ -81,7 +81,7 @@ class Sufferer {
   }
 
   /**
-   * Walks to the goal without faults, by the user's own events alone.
+   * Walks to the goal without faults.
    * @returns the problems
    */
   arrive(): Promise<readonly string[]> {
@@ -98,8 +98,8 @@ class Sufferer {
 }
 
 /**
- * Injects faults into one call in sequence, in as few visits as possible. A visit continues after each fault, and must
- * reach its goal at the end.
+ * Injects the faults into one call, one after another. A visit continues after each fault that it survives, because a
+ * new visit takes longer.
  */
 export async function meetFaults(
   open: () => Promise<Visit>,
@@ -134,9 +134,7 @@ interface Plan {
   isChosen?: (title: string) => boolean
 }
 
-/**
- * Combines each invoke of a chart with each fault and runs the cases. After each fault the visit must reach its goal.
- */
+/** Injects each fault into the call of each invoke of a chart. After each fault, the visit must reach its goal. */
 export async function injectClientFaults({
   level,
   subject,

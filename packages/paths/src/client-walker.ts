@@ -13,16 +13,17 @@ import type { Surface } from './surface.ts'
 export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
 /**
- * The part of a call that a fault affects. `once`: the whole call with all retries of the client. `first attempt`: only
- * the first attempt.
+ * How much of a call a fault affects. `once`: the call and all its retries. `first attempt`: the first attempt alone.
  */
 export type Reach = 'once' | 'first attempt'
 
-/** A real client and a real server in place of a script. The network between them can fail. */
+/** A real client and a real server. The network between them can fail. */
 export interface ClientUnderTest {
-  /** The page on which the user acts. If the surface is absent, the user's events go directly to the chart. */
+  /**
+   * The page on which the user acts. If `surface` is absent, the walker sends the user's events directly to the chart.
+   */
   readonly surface?: Surface
-  /** Some cases need earlier events that this visit does not have. */
+  /** Returns false if an edge needs an earlier event that this visit does not have. */
   isPossible(edge: Edge): boolean
   /** Returns the real texts of an event. Key: the name in the samples. */
   gives(edge: Edge): Promise<TextValues>
@@ -36,15 +37,15 @@ export interface ClientUnderTest {
   /** Waits until the call has ended, or until the call can only continue after a move of the clock. */
   rest(): Promise<CallEnd | undefined>
   /**
-   * Returns the milliseconds until the next timer of the client or the network is due. Returns undefined if there is
-   * none.
+   * Returns the milliseconds until the next timer of the client or the network is due. Returns undefined if no timer
+   * runs.
    */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
   release(): Promise<void>
   /**
-   * Returns the problems while the network is idle. A problem is a second effect of one intent on the server, or a
-   * secret in a stored value.
+   * Returns the problems while the network is idle. Examples: the server ran one intent twice, or a stored value has a
+   * secret.
    */
   problems(harness: ChartHarness): Promise<readonly string[]>
   arrived(): Promise<readonly string[]>
@@ -56,7 +57,7 @@ const eventOf = (invoke: string, ended: CallEnd): AnyEventObject =>
   'failure' in ended ? errorEvent(invoke, ended.error) : doneEvent(invoke, ended.output)
 
 /**
- * Returns the sample that leads to the same state as the real result.
+ * Returns the edge of the samples that leads to the same state as the real result.
  * @throws PathError
  */
 function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invoke: string, ended: CallEnd): Edge {
@@ -80,14 +81,14 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** The walker cannot choose the responses. */
+/** Walks with a real client. This walker cannot choose the responses. */
 export class ClientWalker extends GraphWalker {
   readonly client: ClientUnderTest
   #begun: Call | undefined
   #lastAct: Edge | undefined
   /**
-   * The actions that led to a failure, each with its state. The walker repeats one of them in this state only after
-   * another action.
+   * The failed actions, each with its state. In this state, the walker repeats a failed action only after another
+   * action.
    */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, client: ClientUnderTest) {
@@ -111,8 +112,8 @@ export class ClientWalker extends GraphWalker {
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
       const real = this.edgeFor(invoke, ended)
-      // If the response differs from the expected response, the walker must avoid this edge. Otherwise the walker would
-      // repeat the same cycle.
+      // After an unexpected response, the walker must avoid this edge, because it would otherwise repeat the same
+      // cycle.
       if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
       await this.follow(real)
     }
@@ -175,7 +176,7 @@ export class ClientWalker extends GraphWalker {
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.harness, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)
-    // `Reality` counts the effects on the server, so the stage must not count this call.
+    // `Reality` counts the effects on the server, so the harness must not count this call too.
     if (call !== undefined) call.hasEffect = false
   }
 }
@@ -206,7 +207,7 @@ async function comes(walker: ClientWalker, injection: Injection, invoke: string)
 }
 
 /**
- * Checks a response that arrives after the user has left or the client has timed out. The response must have no effect.
+ * Lets a response arrive after the user has left or the client has timed out. The response must have no effect.
  * @returns the problems
  */
 async function comesLate(walker: ClientWalker, injection: Injection, invoke: string): Promise<string[]> {

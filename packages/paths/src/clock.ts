@@ -5,8 +5,8 @@ interface Timer {
 }
 
 /**
- * A clock that moves only on request, from timer to timer. A timer that a callback sets is due relative to the time of
- * this callback.
+ * A clock that moves only on request, from timer to timer. If a callback sets a timer, the delay counts from the time
+ * of this callback.
  */
 export class StillClock {
   #now = 0
@@ -49,7 +49,7 @@ export class StillClock {
   advance(ms: number): void {
     const end = this.#now + ms
     while (this.next(end)) {
-      // The loop has no body, because `next` runs the timer and moves the clock.
+      // `next` moves the clock, so this loop needs no body.
     }
     this.#now = end
   }

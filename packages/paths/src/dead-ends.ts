@@ -30,13 +30,13 @@ export function unansweredOf(model: Model): string[] {
 }
 
 /**
- * Returns whether an edge is progress of the user. A case of a step counts as progress, because the step's own paths
- * prove that the step continues.
+ * Returns whether the user makes progress with an edge. A case of a step counts, because the step's own paths prove
+ * that the step continues.
  */
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** Returns a complaint for each state from which delays and events of the user lead to no declared end. */
+/** Returns a complaint for each state from which the user cannot reach a declared end. */
 export function deadEndsOf(model: Model): string[] {
   const way = firstEdgesToward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)

@@ -5,16 +5,16 @@ import { arrive, nextPositions, type ScenarioPosition, type ScenarioTransition }
 import type { Subject } from './subject.ts'
 
 /**
- * The seconds for a tap and a key in the keystroke-level model of Card, Moran and Newell (1983). A tap counts as
- * pointing. A key counts as a key press of an average typist.
+ * The seconds for a tap and a key in the keystroke-level model of Card, Moran and Newell (1983). A tap has the value of
+ * pointing. A key has the value of an average typist.
  */
 const tapSeconds = 1.1
 const keySeconds = 0.28
 
 export interface EasiestPath extends Effort {
-  /** The steps that ended well after an input of the user. */
+  /** The steps with a good end in which the user entered something. */
   through: readonly string[]
-  /** The time of the user's actions and of the chart's delays. It excludes the time for reading and for responses. */
+  /** The time of the user's actions and of the chart's delays, without the time for reading and for responses. */
   seconds: number
 }
 
@@ -34,8 +34,8 @@ const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'wai
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
- * Returns the number of taps and keys for a case, according to the page model. Both are 0 if the page causes the case
- * itself.
+ * Returns the number of taps and keys for a case, according to the page model. Both are 0 if the page itself causes the
+ * case.
  */
 async function effortOf(
   { chart, edge }: Omit<ScenarioTransition, 'leads'>,
@@ -132,8 +132,8 @@ export async function easiestPaths(
 
 export interface BudgetedPath extends EasiestPath {
   /**
-   * The name of the budget for these steps. A budget applies to each order of its steps, because the server may choose
-   * the order.
+   * The name of the budget for these steps, in any order. The server may choose the order, so a budget applies to each
+   * order.
    */
   name: string
   budget: Effort | undefined
@@ -147,8 +147,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns a complaint for each path whose effort differs from its budget, and for each budget without a path. A higher
- * effort is a regression. If the effort is lower, the budget must be lowered.
+ * Returns a complaint for each path whose effort differs from its budget, and for each budget without a path. If the
+ * effort is lower, the complaint asks for a lower budget.
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/** The chart is small, so that tests can seed each kind of bug. */
+/** Fake charts for the tests of this package. They are small, so that a test can plant one bug in a copy. */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -56,7 +56,7 @@ export const opening = {
   ],
 } as const
 
-/** A seeded bug is a changed copy of this chart. */
+/** A correct chart. A test changes a copy of it to plant a bug. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },

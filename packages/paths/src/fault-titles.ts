@@ -1,6 +1,8 @@
 import type { Subject } from './subject.ts'
 
-/** The script of a chart, or the network of a real client or of the website, injects the fault. */
+/**
+ * Where the fault occurs: in the script of a chart, in the network of a real client, or in the network of the website.
+ */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
@@ -9,7 +11,7 @@ export const faultTitle = ({ chart }: Subject, call: string, fault: string, ofte
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** The first line of `problem` is the problem, and the next line is the position. */
+/** The first line of `problem` states the problem, and the next line states where it occurred. */
 export interface FoundFault {
   title: string
   problem: string

@@ -11,7 +11,7 @@ import type { Fault, Subject } from './subject.ts'
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
 
-/** `goal` matches the states that run the invoke. */
+/** A call that gets a fault. `goal` matches the states that run the invoke. */
 export interface Target {
   /** The name, for example 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string
@@ -48,10 +48,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/**
- * Returns one target for each invoke that makes a call. If several states run the invoke, the target uses the first of
- * them.
- */
+/** Returns one target for each invoke that makes a call. */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
@@ -68,7 +65,8 @@ export function targetsOf(subject: Subject): Target[] {
 }
 
 /**
- * Continues without faults until the user can act or the chart has ended. The time limit is `budgetMs` of the world.
+ * Continues without faults until the user can act or the chart has ended. This must happen within `budgetMs` of the
+ * world.
  * @param startedAt the time at which the user's wait began
  * @returns the problems
  */
@@ -133,8 +131,8 @@ export interface FaultChoice {
 }
 
 /**
- * Combines each invoke of a chart with each fault, which occurs once, twice or always. Then the user's own events must
- * lead to the goal without further faults.
+ * Injects each fault once, twice or always into the call of each invoke of a chart. The user must then reach the goal
+ * without further faults.
  */
 export async function runFaults(
   subject: Subject,

@@ -4,7 +4,7 @@ const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
 
 /**
  * Returns the first edge of the shortest path to a goal, for each state with such a path.
- * @param name a cache key that must be different for each goal and each set of allowed edges
+ * @param name the cache key, so each goal and each set of allowed edges needs its own name
  */
 export function firstEdgesToward(
   model: Model,

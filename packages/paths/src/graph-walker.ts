@@ -6,7 +6,7 @@ import { leafModel, take } from './replay.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 
-/** In a workflow, the goal can also require a state of the active step. */
+/** A state to reach. In a workflow, the active step may also have to be in a certain state. */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean
@@ -14,7 +14,7 @@ export interface Goal {
 }
 
 /**
- * Returns whether a case has no fault. Errors of the user, delays, successful calls and good ends of steps are not
+ * Returns whether a case is no fault. Mistakes of the user, delays, successful calls and good ends of steps are no
  * faults.
  */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
@@ -37,7 +37,7 @@ export class GraphWalker {
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
   readonly #trail: string[] = []
-  /** Edges to avoid: responses and ends of steps that were expected but did not happen. */
+  /** The edges to avoid. Each is a response or an end of a step that the walker expected in vain. */
   readonly #vain = new Set<string>()
   /** The edge for the end that the walker tries to reach in the active step. */
   #hoped: Edge | undefined
@@ -84,8 +84,8 @@ export class GraphWalker {
   }
 
   /**
-   * Avoids this edge while another path exists. If only this edge led to an end of the step, the walker also avoids
-   * this end.
+   * Avoids this edge while another path exists. If no other edge leads to the hoped end of the step, also avoids this
+   * end.
    */
   protected giveUp(edge: Edge): void {
     this.#vain.add(nameOf(edge))
@@ -106,7 +106,8 @@ export class GraphWalker {
   }
 
   /**
-   * Updates the position of the chart. If no sample reaches the new state, the walker creates a model from this state.
+   * Updates the walker's position from the state of the chart. If no sample reaches this state, creates a model that
+   * starts there.
    */
   #follow(): void {
     const { subject, actor } = this.harness
@@ -149,7 +150,10 @@ export class GraphWalker {
     return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
-  /** Allows avoided edges again, because no other path exists and a later attempt may succeed. */
+  /**
+   * Allows avoided edges again, because no other path exists and a later attempt may succeed.
+   * @returns whether there were avoided edges
+   */
   #hopeAgain(): boolean {
     const wasVain = this.#vain.size > 0
     this.#vain.clear()

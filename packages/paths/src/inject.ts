@@ -64,9 +64,7 @@ export const pause = async () => {
   for (let count = 0; count < 10; count++) await Promise.resolve()
 }
 
-/**
- * Checks a response that arrives after the user has left or the chart has timed out. The response must have no effect.
- */
+/** Lets a response arrive after the user has left or the chart has timed out. The response must have no effect. */
 async function answerAfterEnd(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { harness: stage } = walker
   const leaf = walker.leaf()

@@ -11,8 +11,8 @@ export interface Edge {
   from: Vertex
   to: Vertex
   /**
-   * The names of the transitions that the case itself takes, without later eventless transitions. The list is empty if
-   * the chart refuses the event.
+   * The names of the transitions that the case takes, without later eventless transitions. If the chart refuses the
+   * event, the list is empty.
    */
   taken: readonly string[]
 }
@@ -31,7 +31,7 @@ export interface Model {
   vertices: ReadonlyMap<string, Vertex>
 }
 
-/** The maximum number of states. A chart with more states usually keeps values that it no longer needs. */
+/** The maximum number of states. A larger model usually means that the context keeps values that it no longer needs. */
 const limit = 1_000
 const tooMany = `more than ${limit} states: clear a step's values in the context when it ends, or select under 'bound' the part that distinguishes states`
 
@@ -72,7 +72,7 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
 
 const models = new WeakMap<AnySamples, Map<string, Model>>()
 
-/** The model of a step is cached, because many states of a workflow start the same step. */
+/** Returns the cached model of a step, because many states of a workflow start the same step. */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
   const cache = models.get(step.of) ?? new Map<string, Model>()
@@ -141,8 +141,8 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
       const taken = nameTransitions(machine, machine.getTransitionData(from.snapshot, event))
       const edge = { case: found, from, to, taken }
       from.edges.push(edge)
-      // States are in the order of their distance from the start. Therefore the first edge to a state is the last edge
-      // of a shortest path.
+      // Vertices come in the order of their distance from the start, so the first edge to a vertex ends a shortest
+      // path.
       if (to.key !== first) to.via ??= edge
     }
   }

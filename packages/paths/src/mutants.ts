@@ -18,8 +18,8 @@ export interface MutantRun {
 }
 
 /**
- * Returns the first problem of a model or the first failure of a path. Tests the inputs in sequence, because most
- * changes fail with the first input.
+ * Returns the first problem of a model or the first failure of a path. Tests one input after another, because most
+ * mutants fail with the first input.
  */
 async function firstFailure(subject: Subject): Promise<string | undefined> {
   for (const label of Object.keys(subject.samples.inputs)) {
@@ -34,7 +34,7 @@ async function firstFailure(subject: Subject): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the first problem of a changed chart. Returns undefined if no test detects the change. */
+/** Returns the first problem that a test finds in a mutant. Returns undefined if no test finds one. */
 export async function verdictOn(subject: Subject): Promise<string | undefined> {
   try {
     const [complaint] = checkSubject(subject)
@@ -53,7 +53,7 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
 const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
 
 /**
- * Removes or changes each guard, target, action and transition in turn. Paths and faults must detect each change.
+ * Removes or changes each guard, target, action and transition in turn. The paths and faults must detect each mutant.
  * @throws Error if the unchanged chart fails
  */
 export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {

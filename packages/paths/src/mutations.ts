@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 
 export interface Mutation {
-  /** The name is the same in each run. */
+  /** The same change has the same name in each run. */
   name: string
   alter: (machine: AnyStateMachine) => AnyStateMachine
 }
@@ -48,8 +48,8 @@ function actionChanges(actions: unknown, position: ChartPath, where: string): Ch
 }
 
 /**
- * Returns another state of the chart. The length of the target's name selects the state, so that each run selects the
- * same state.
+ * Returns another state of the chart. The length of the target's name selects this state, because each run must make
+ * the same mutants.
  */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
   const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''

@@ -1,41 +1,38 @@
 import type { TextValues } from './samples.ts'
 
-/** Names are the accessible names of buttons, links and fields. */
+/** What the user can do and see. Names are the accessible names of buttons, links and fields. */
 export interface Page {
-  /**
-   * Clicks the control with this name. If the name depends on the context, `others` has the other names of the control.
-   */
+  /** Clicks the control with this name. `others` has the names of the same control in other contexts. */
   click(name: string, ...others: readonly string[]): Promise<void>
   fill(label: string, text: string): Promise<void>
   press(key: string): Promise<void>
-  /** Waits until the text is visible. */
   sees(text: string): Promise<void>
   /**
-   * Waits until the message is visible, or until it has been visible. If this method is absent, the message must be
-   * visible at the time of the check.
+   * Waits until the message is visible or has been visible. If this method is absent, the message must be visible at
+   * the time of the check.
    */
   hears?(text: string): Promise<void>
-  /** Waits until the text is not visible. */
   absent(text: string): Promise<void>
   /** Waits until the field or button with this name has the focus. */
   focused(name: string): Promise<void>
 }
 
-/** The samples define the names of screens and events. */
+/** How the user acts on a page and what the page shows. The samples define the names of screens and events. */
 export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
-  /**
-   * The user's actions on this screen. Key: the type of the event. The page itself sends the events without an entry.
-   */
+  /** The user's actions, by the type of the event. The page itself sends the events without an entry. */
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** The screens that show no message, even if the chart has one. */
   silent?: readonly string[]
-  /** Converts a sample value to the spelling of its field, for example a phone number. */
+  /**
+   * Converts a sample value to the text that its field shows, for example of a phone number. The key is the name of the
+   * value.
+   */
   spells?: Readonly<Record<string, (text: string) => string>>
 }
 
-/** Replaces the spellings of a value by one spelling, in JSON text. */
+/** Replaces each spelling of a value in JSON text by one common spelling. */
 export type Spell = (json: string) => string
 
 export const asWritten: Spell = (json) => json

@@ -6,7 +6,7 @@ import type { InputCase, Then } from './samples.ts'
 import type { Subject } from './subject.ts'
 
 export interface Path {
-  /** A short id. It stays the same while the samples do not change. */
+  /** A short id. While the samples stay the same, the id stays the same. */
   id: string
   subject: Subject
   inputLabel: string
@@ -28,15 +28,12 @@ function hash(text: string): string {
   return value.toString(36).padStart(7, '0')
 }
 
-/**
- * The number of characters at the start of an id that identify the last case. Paths with the same first characters end
- * in the same case.
- */
+/** The length of the part of an id that depends on the last case only. */
 const endOfId = 4
 
 /**
- * Returns the id of a path. It depends only on the labels of the cases, so that it stays the same when the code
- * changes. Its first characters depend only on the last case.
+ * Returns the id of a path. The id depends only on the labels of the cases, so a change of the code does not change the
+ * id.
  */
 export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
   const labels = edges.map((edge) => phrase(edge.case))
@@ -44,7 +41,7 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Returns the paths with the same last case as this id. A tool suggests these paths if the id no longer exists. */
+/** Returns the paths with the same last case as this id. If the id no longer exists, a tool suggests these paths. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
@@ -61,15 +58,15 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // The name includes the target screen, because another transition may follow immediately.
+  // The name includes the target screen, because an eventless transition may then lead to another screen.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
-  // The name includes the context of the step. A step can start in different ways, and each start must be covered.
+  // The name includes the context of the step, because a set must cover each way in which a step starts.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
-  // The name includes the expected result. If the result depends on the user's values, each result must be covered.
+  // The name includes the expected result. If the user's values change the result, a set must cover each result.
   const wanted = JSON.stringify(expected(edge))
   return [
     [from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, wanted, to.screen, ...taken].join(' | '),
@@ -101,7 +98,7 @@ export const expected = ({ case: { follows }, from }: Edge): Then =>
 
 const models = new WeakMap<Subject, Map<string, Model>>()
 
-/** The model is cached, because paths and faults use the same model. */
+/** Returns the cached model, because paths and faults use the same model. */
 export function modelAt(subject: Subject, label: string): Model {
   const cache = models.get(subject) ?? new Map<string, Model>()
   models.set(subject, cache)
@@ -128,15 +125,13 @@ const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
     }),
   )
 
-/**
- * Returns all shortest paths. They include paths that a small set omits, because a stored id may belong to one of them.
- */
+/** Returns all shortest paths, because a stored id may belong to a path that the small set omits. */
 export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
   candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 
 /**
- * Returns a small set of paths that covers all parts. The set consists of shortest paths and starts with the longest
- * path. A path is included only if it covers a new part. The order is the same in each run.
+ * Returns a small set of shortest paths that covers all parts, in the same order in each run. Each path covers a new
+ * part.
  */
 export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
   const found = candidatesOf(models)

@@ -8,7 +8,7 @@ import type { Path } from './paths.ts'
 import type { TextValues } from './samples.ts'
 import { type Surface, sending } from './surface.ts'
 
-/** An error with the problem and its case. `place` names the state if the error occurred at a vertex of the model. */
+/** An error with the problem and its case. `place` is the state of the model in which the error occurred. */
 export class PathError extends Error {
   override readonly name = 'PathError'
   readonly place: string | undefined
@@ -39,7 +39,7 @@ const without = (known: TextValues, event: object): TextValues => {
 
 /**
  * Makes the user's event happen.
- * @returns the reason if the event did not reach the chart
+ * @returns the reason if the event did not reach the chart, otherwise undefined
  */
 async function act(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { knows = {}, event } = edge.case
@@ -59,7 +59,7 @@ async function act(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surfa
 
 /**
  * Makes one case happen.
- * @returns the reason if the case did not happen
+ * @returns the reason if the case did not happen, otherwise undefined
  */
 async function perform(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { kind, invoke = '', event } = edge.case
@@ -71,7 +71,7 @@ async function perform(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: S
   return undefined
 }
 
-/** Moves the clock without `await`, because a page could act during an `await`. */
+/** This function has no `await`, because a page could act during an `await`. */
 const wait = ({ clock }: ChartHarness): string | undefined => (clock.next() ? undefined : 'no time runs')
 
 /**
@@ -81,7 +81,7 @@ const wait = ({ clock }: ChartHarness): string | undefined => (clock.next() ? un
 export async function take(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = observe(harness, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(harness) : await perform(edge, harness, leaf, surface)
-  // This line must run before the check. An action of the page during the check belongs to the next case.
+  // This line must run before the check, because an action of the page during the check belongs to the next case.
   harness.looked = harness.messages.length
   const problems =
     hindrance === undefined
@@ -100,7 +100,7 @@ export function leafModel(harness: ChartHarness, leaf: Leaf, begun: Map<string, 
   return model
 }
 
-/** Returns the vertex of a running chart. The comparison ignores the page's spelling of values. */
+/** Returns the vertex of a running chart. The comparison ignores how the page spells values. */
 function vertexAt(model: Model, { spell }: ChartHarness, snapshot: AnyMachineSnapshot): Vertex | undefined {
   const key = keyOf(model.subject, snapshot)
   const spelled = spell(key)

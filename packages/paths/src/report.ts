@@ -41,7 +41,7 @@ export interface RunTest {
 
 /**
  * Returns the number of failed paths, and the message of each failed test or hook. Returns undefined if a test did not
- * run, because the other results then prove nothing.
+ * run, because the result would be incomplete.
  */
 export function verdictOf(
   tests: readonly RunTest[],

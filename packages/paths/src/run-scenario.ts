@@ -8,7 +8,7 @@ export interface ScenarioDriver extends Surface {
 }
 
 /**
- * Runs a scenario on the chart and on the driver's page at the same time.
+ * Runs a scenario on the chart, and on the driver's page if there is a driver.
  * @throws PathError
  */
 export async function runScenario(

@@ -7,7 +7,7 @@ import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { errorText, PathError, replay } from './replay.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
-/** Receives the current work of a long run as text, for example `path 3 of 80`. */
+/** Receives the progress of a long run as text, for example `path 3 of 80`. */
 export type OnWork = (work: string) => void
 
 export interface Run {
@@ -19,10 +19,7 @@ export interface Run {
   seconds: number
 }
 
-/**
- * Returns the problems of a chart that need no path. They are dead ends, unhandled failures, and wrong events on
- * screens.
- */
+/** Returns the problems of a chart that need no path, for example dead ends and unhandled failures. */
 export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   const all = [...models.values()].flatMap((model) => [
     ...breaksOf(model),
@@ -47,7 +44,7 @@ export function replayCommand(
 
 /**
  * Returns the failure of a path as text, with the command that repeats the path.
- * @param inside the name of the active surrounding
+ * @param inside the name of the surrounding in which the path ran
  */
 export function inWords(
   path: Pick<Path, 'subject' | 'id' | 'title'>,

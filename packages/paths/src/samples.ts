@@ -1,25 +1,25 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate'
 
-/** The user's current values: the last value for each name. */
+/** The user's values. Each name has its last value. */
 export type TextValues = Readonly<Record<string, string>>
 
-/** The expected result of a case. It comes from the specification and not from the chart. */
+/** The expected result of a case, from the specification and not from the chart. */
 export interface Then {
-  /** The next screen, or a list of allowed screens. If it is absent, the screen must not change. */
+  /** The next screen, or a list of allowed screens. If absent, the screen must not change. */
   sees?: string | readonly string[]
   /** The label of the end, or a list of allowed ends. */
   ends?: string | readonly string[]
   /**
-   * The visible message after the case. If it is absent, there must be no message. `as before`: the message must not
+   * The visible message after the case. If absent, there must be no message. With `as before`, the message must not
    * change.
    */
   says?: string | null
   /**
-   * The name of the delay or event that ends the message. The delay must have just started. The event must be possible
-   * now.
+   * The name of the delay or event that ends the message. A delay must have just started, and an event must be
+   * possible.
    */
   until?: string
-  /** Other visible values, as a part of the result of `visible`. */
+  /** Other visible values. `visible` must return at least these values. */
   shows?: object
   /** The types of the emitted events, in order. */
   notifies?: readonly string[]
@@ -28,15 +28,14 @@ export interface Then {
 
 export interface ThenBy extends Then {
   /**
-   * Returns an expected result that depends on the context. The function must not read a part of the context that
-   * `bound` removes. The returned values replace the values of the case. Only `shows` is merged with the `shows` of the
-   * case.
+   * Returns an expected result that depends on the context, without a part that `bound` removes. The returned values
+   * replace the values of the case, and only `shows` is merged.
    */
   by?(context: never): Then
 }
 
 export interface CaseThen extends ThenBy {
-  /** The results on single screens. Key: the screen before the case. A line replaces the whole result of the case. */
+  /** The results by the screen before the case. An entry replaces the whole result of the case. */
   on?: Readonly<Record<string, ThenBy>>
 }
 
@@ -50,15 +49,9 @@ export interface EventCase<Payload> extends CaseThen {
   knows?: TextValues
 }
 
-/**
- * One class of responses to a call. A class is an output, one or more failure kinds, or no response within a named
- * delay.
- */
+/** One class of responses to a call: an output, one or more kinds of failure, or no response within a named delay. */
 export type Outcome<Output> = {
-  /**
-   * Returns whether this outcome is possible in a context of the chart. If the function is absent, the outcome is
-   * always possible.
-   */
+  /** Returns whether this outcome is possible in a context of the chart. If absent, the outcome is always possible. */
   when?(context: never): boolean
   knows?: TextValues
 } & (
@@ -66,7 +59,7 @@ export type Outcome<Output> = {
   | (CaseThen & {
       failure: string | readonly string[]
       detail?: object
-      /** Set if an error of the user causes the failure. A path without faults may contain this outcome. */
+      /** Set if a mistake of the user causes the failure. A path without faults may contain this outcome. */
       mistake?: true
     })
   | (CaseThen & { after: string })
@@ -80,15 +73,15 @@ export interface CallCases<Slot, Output> {
 }
 
 export interface Screen {
-  /** The user's situation as the end of a sentence, for example 'is asked for the code'. */
+  /** The user's situation, as the end of a sentence, for example 'is asked for the code'. */
   label: string
-  /** The types of user events that are always possible on this screen, in each of their cases. */
+  /** The types of the user events that are possible in each state of this screen. */
   can: readonly string[]
-  /** The types of events that are possible on this screen in some of its states. */
+  /** The types of the user events that are possible only in some states of this screen. */
   may?: readonly string[]
 }
 
-/** A declared end. It is a class of a chart's output, or a screen on which a chart stays. */
+/** A declared end of a chart: an output, or a screen on which the chart stays. */
 export interface End {
   /** The part of the output that distinguishes this class from other classes. */
   output?: object
@@ -100,13 +93,13 @@ export interface End {
 export interface StepCases {
   of: AnySamples
   /**
-   * The contract rows of the step's calls in this workflow. Key: the id of the invoke. Set if these rows differ from
-   * the rows in the step's samples.
+   * The contract rows of the step's calls, by the id of the invoke. Set if this workflow uses other rows than the
+   * step's samples.
    */
   rows?: Readonly<Record<string, string>>
-  /** Key: the label of the step's end. */
+  /** The results by the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
-  /** The ends that the step cannot reach in this workflow. A path fails if the step reaches one of them. */
+  /** The ends that the step cannot reach in this workflow. If the step reaches one of these ends, the path fails. */
   never?: readonly string[]
   breaks: CaseThen
 }
@@ -130,11 +123,11 @@ export interface AnySamples {
   screens: Readonly<Record<string, Screen>>
   events: Readonly<Record<string, Readonly<Record<string, EventCase<object>>>>>
   waits?: Readonly<Record<string, CaseThen & { label: string }>>
-  /** Key: the id of the invoke. */
+  /** The key is the id of the invoke. */
   calls?: Readonly<Record<string, CallCases<string, unknown>>>
-  /** Key: the id of the invoke. */
+  /** The key is the id of the invoke. */
   steps?: Readonly<Record<string, StepCases>>
-  /** Key: the id of the target state. */
+  /** The key is the id of the target state. */
   routes?: Readonly<Record<string, RouteCases>>
   /**
    * Returns the expected input of each call. The arguments are the user's values, the values of the last event, and the
@@ -151,18 +144,18 @@ export interface AnySamples {
   keeps?(snapshot: never): TextValues
   /** Returns the values that a reload may restore. The tests search them for secrets. */
   resume?(snapshot: never): unknown
-  /** Returns the events that a chart emits between two screens, if its cases have no `notifies`. */
+  /** Returns the events that a chart emits between two screens. The cases without `notifies` use these events. */
   emits?(from: string, to: string): readonly object[]
-  /** The exact effort of the easiest path to a good end. Key: the completed steps. Only use cases have budgets. */
+  /** The exact effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]
   /**
-   * Returns the part of the context that distinguishes states. This function is necessary if the whole context has too
+   * Returns the part of the context that distinguishes states. A chart needs this function if its whole context has too
    * many values.
    */
   bound?(context: never): unknown
-  /** The reasons why mutants may survive. Key: the name of the mutant. */
+  /** The reasons why mutants may survive, by the name of the mutant. */
   survivors?: Readonly<Record<string, string>>
 }
 
@@ -177,8 +170,8 @@ type AnswerOf<Call> = Call extends (...args: never) => infer Answer ? Awaited<An
 type AskedOf<Call> = Call extends Function ? Parameters<Call>[0] : never
 
 /**
- * The samples of one row. The types check the samples against the chart and its binding: `{…} as const satisfies
- * Samples<typeof chart, typeof bind>`.
+ * The samples of one chart. Write `{…} as const satisfies Samples<typeof chart, typeof bind>`, because the types then
+ * check the samples against the chart.
  */
 export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: never) => AnyStateMachine> {
   bind: Bind

@@ -6,14 +6,11 @@ import type { Subject } from './subject.ts'
 export interface ScenarioTransition {
   chart: string
   edge: Edge
-  /**
-   * The position of the innermost chart after the case. This position is in the same step, in the next step or in the
-   * workflow.
-   */
+  /** The state of the innermost chart after the case. */
   leads: Vertex
 }
 
-/** A test of the app runs this path on the page. */
+/** A path that a test of the app runs on the page. */
 export interface Scenario {
   id: string
   title: string
@@ -29,9 +26,8 @@ export interface ScenarioPosition {
   via: { from: ScenarioPosition; transition: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
- * The parts that a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps.
- * `wiring`: the connection of chart and server. This cover has each state of the workflow and each response to a step's
- * calls. It also has one failure of each call and each kind of failure.
+ * What a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps. `wiring`: each
+ * state of the workflow, each response to a step's calls, and failures of these calls.
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 
@@ -39,8 +35,8 @@ export type ScenarioCover = 'transitions' | 'wiring'
 export interface IsPossible {
   (transition: Omit<ScenarioTransition, 'leads'>, transitionsBefore: readonly ScenarioTransition[]): boolean
   /**
-   * Returns the state outside the chart after a path, for example on the server. Two paths to the same position count
-   * as different if this state differs.
+   * Returns the state outside the chart after a path, for example on the server. If this state differs, two paths to
+   * the same position count as different.
    */
   remembers?: (transitionsBefore: readonly ScenarioTransition[]) => string
 }
@@ -100,8 +96,8 @@ function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, ro
 }
 
 /**
- * Returns the parts that a transition covers: the transition, the workflow's transition after a step's end, and a
- * step's start.
+ * Returns the covered parts: the transition, the start of a step, and the workflow's transition after the end of a
+ * step.
  */
 function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): string[] {
   if (via === undefined) return []
@@ -116,7 +112,7 @@ function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): 
 
 /**
  * Yields all paths from a position, the shortest first. A path may end at a known position, because its last transition
- * may still be uncovered.
+ * may be new.
  */
 export function* waysFrom(
   subject: Subject,
@@ -142,7 +138,7 @@ export function* waysFrom(
   }
 }
 
-/** The maximum length of a detour. A longer detour costs more than another scenario. */
+/** The maximum length of a detour to an uncovered part. A longer detour costs more than another scenario. */
 const longestDetour = 7
 const longestScenario = 48
 
@@ -218,8 +214,8 @@ export const wantedOf = (
 
 /**
  * Creates a scenario from its transitions.
- * @param coveredLength the number of transitions that the title describes. For the others, the title contains only
- * their number.
+ * @param coveredLength the number of transitions that the title describes. For the other transitions, the title has
+ * only their number.
  */
 export function scenarioOf(
   subject: Subject,

@@ -1,4 +1,4 @@
-/** Returns a number from 0 to less than 1. The sequence of numbers depends only on the seed (mulberry32). */
+/** Returns a number from 0 to less than 1. The seed alone determines the sequence (mulberry32). */
 export type Random = () => number
 
 export function seededRandom(seed: number): Random {

@@ -2,14 +2,14 @@ import type { Cover } from './paths.ts'
 import type { ScenarioCover } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
-/** Tests of a change run a part of the paths, and a long run executes all paths. */
+/** `part`: the paths for the test of a change. `all`: all paths, for a long run. */
 export type Share = 'part' | 'all'
 
 export const scenarioCovers: Readonly<Record<Share, ScenarioCover>> = { part: 'wiring', all: 'transitions' }
 
 /**
- * Returns the cover of the view level. Two cases of one transition show the same screen and message, so only the chart
- * level distinguishes them.
+ * Returns the cover for the views. Two cases of one transition have the same screen and message, so only the tests of
+ * the chart need both.
  */
 export const viewCover = ({ kind }: Pick<Subject, 'kind'>, share: Share): Cover => {
   if (kind === 'use-case') return 'witnesses'

@@ -16,7 +16,7 @@ export interface Act {
   [name: string]: string
 }
 
-/** The label of the wanted end of a step. If it is undefined, the nearest good end is used. */
+/** The label of the wanted end of a step. Undefined stands for the nearest good end. */
 type Goal = string | undefined
 
 const isWanted =
@@ -61,7 +61,7 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 
 /**
  * Returns the user's actions on a screen on the way to an end, from the samples of the step. The list is empty if the
- * screen needs no input, or if no path leads to the end. If several inputs lead to the screen, the first input is used.
+ * screen needs no input, or if no path leads to the end.
  * @param goal the label of an end; the default is the nearest good end
  * @throws Error if the samples do not have this screen
  */
@@ -77,7 +77,7 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
 
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
-/** Texts that replace sample texts. Key: the name in the samples. */
+/** The texts that replace sample texts. The key is the name in the samples. */
 export type Answers = Readonly<Record<string, Answer>>
 
 async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
@@ -95,12 +95,12 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 export interface SimulatedUserOptions {
   stepOf(name: string): Subject
   answers: Answers
-  /** The wanted end of each step: a map from the step's name to the end's label. */
+  /** The label of each step's wanted end, by the name of the step. */
   goals?: Readonly<Record<string, string>>
 }
 
 export interface SimulatedUser {
-  /** Returns the next event. Returns undefined if the user must wait. */
+  /** Returns the next event, or undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>
 }
 

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnySamples } from './samples.ts'
 
-/** A fault as a chart observes it: the response, its time, and whether the server has processed the call. */
+/** A fault as a chart observes it: the response, its time, and the effect on the server. */
 export type Injection =
-  /** Without `kind` the call succeeds. */
+  /** If `kind` is absent, the call succeeds. */
   | { type: 'answer'; kind?: string; detail?: object; afterMs?: number; hasEffect: boolean }
   /**
-   * No response arrives, so the chart's timeout ends the call. `kind` is the failure of a client with a shorter
-   * timeout.
+   * No response arrives, so the chart's timeout ends the call. `kind` is the failure that a client with a shorter
+   * timeout reports.
    */
   | { type: 'silence'; kind?: string }
   /** The same response arrives a second time. */
@@ -23,22 +23,19 @@ export interface Fault {
   inject(row: string): Injection
 }
 
-/** Product properties that the generator needs, for example the failures of calls and the longest wait of a user. */
+/** Properties of the product that the generator needs, for example the failures of calls. */
 export interface World {
   failure(kind: string, detail?: object): Error
   failuresOf(row: string): readonly string[]
   hasEffect(row: string): boolean
   faults: readonly Fault[]
   budgetMs: number
-  /**
-   * Longer budgets in milliseconds. Key: the id of the invoke. These calls are long, and the user can leave each of
-   * them at any time.
-   */
+  /** Longer budgets in milliseconds, by the id of the invoke. The user can leave these calls at any time. */
   longerBudgets?: Readonly<Record<string, number>>
 }
 
 export interface Subject {
-  /** The name in the specification. */
+  /** The name of the chart in the specification. */
   chart: string
   kind: string
   stem: string
@@ -47,10 +44,7 @@ export interface Subject {
   machine: AnyStateMachine
   samples: AnySamples
   world: World
-  /**
-   * Applies the change of a mutant to a machine. A bound machine is another object than `machine`, so the argument is
-   * not always `machine`.
-   */
+  /** Applies the change of a mutant to `machine`, or to the bound copy of it. */
   alter?(machine: AnyStateMachine): AnyStateMachine
 }
 

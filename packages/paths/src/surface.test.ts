@@ -29,11 +29,11 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
-  /** The page removes the message before the check. A page with `hears` still finds the message. */
+  /** The message disappears before the check. Only `hears` still finds the message. */
   isBrief?: true
 }
 
-/** Creates a page without a browser, optionally with a bug. The page shows words in capitals. */
+/** Creates a page without a browser, optionally with a bug. The page shows each word in capitals. */
 function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''

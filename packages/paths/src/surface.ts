@@ -10,7 +10,6 @@ export type UserAct = (edge: Edge, harness: ChartHarness, leaf: Leaf) => Promise
 
 /** The surface on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
-  /** Runs before the first case. */
   open?(harness: ChartHarness): Promise<void> | void
   act: UserAct
   /**
@@ -30,7 +29,7 @@ export const sending: Surface = {
 
 export interface PageSurface {
   page: Page
-  /** The page models by the name of the chart. A chart is a step or the workflow. */
+  /** The page models by the name of the chart. The chart is a step or the workflow. */
   pages: Readonly<Record<string, PageModel>>
   say(key: string): string
   /** Causes the events that have no action in their page model. By default, the page itself causes these events. */
@@ -45,7 +44,7 @@ const firstLine = (error: unknown): string =>
 
 /**
  * Runs an action or a check of a page model.
- * @returns the reason if it failed
+ * @returns the problem, or an empty list
  */
 async function tried(what: string, work: () => Promise<void>): Promise<string[]> {
   try {

@@ -16,22 +16,22 @@ import type { Subject } from './subject.ts'
 export interface ActiveSurrounding {
   /** Runs before each transition that the user causes. */
   before?(transition: ScenarioTransition): Promise<void>
-  /** Runs after each transition that was checked. */
+  /** Runs after each transition, when the driver has checked the transition. */
   after?(transition: ScenarioTransition): Promise<void>
   fill?(label: string, text: string): Promise<void>
-  /** Returns whether the surrounding has had an effect on this page. In some scenarios, a surrounding has no effect. */
+  /** Returns whether the surrounding has changed anything on this page. */
   hasActed(): Promise<boolean>
 }
 
-/** A difference from the samples that a surrounding declares. The scenario ends before this difference. */
+/** A transition after which the surrounding may differ from the samples. A scenario ends before this transition. */
 export interface Difference {
   begins(transition: ScenarioTransition): boolean
   reason: string
 }
 
 /**
- * A change that a browser, a network or a device makes to a page. The expected results of a scenario stay the same. The
- * scenario ends at the first transition for which `differs` declares a difference.
+ * A change that a browser, a network or a device makes to a page. The expected results of a scenario stay the same
+ * until a declared difference.
  */
 export interface Surrounding<Host> {
   name: string
@@ -63,8 +63,8 @@ export function within(
     act: (edge, harness, leaf) => scenarioDriver.act(edge, harness, leaf),
     before: async (index, harness) => {
       transition = transitions[index]
-      // Runs only before actions of the user. A response or a delay can end at any time, so no code can run directly
-      // before this end.
+      // A surrounding acts only before actions of the user and routes. Responses and delays can happen at any time, so
+      // no code can run directly before them.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
       await scenarioDriver.before(index, harness)
@@ -85,8 +85,7 @@ function nextPast(subject: Subject, from: ScenarioPosition, isPossible: IsPossib
 }
 
 /**
- * Returns a scenario that contains the cases with these labels, in this order. The path from each case to the next is
- * the shortest.
+ * Returns a scenario with these cases in this order. Between two cases, the scenario takes the shortest path.
  * @throws Error with the first case that no scenario reaches
  */
 export function scenarioPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Scenario {

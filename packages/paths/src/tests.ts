@@ -9,12 +9,12 @@ export interface GeneratedTest {
   title: string
   /**
    * Runs the test.
-   * @throws Error with the problem, its position, and the command that repeats it
+   * @throws Error with the problem, its position, and the command that repeats the test
    */
   run: () => Promise<void>
 }
 
-/** Reports show these titles. */
+/** The titles in the reports. */
 export const promises = {
   open: 'each state leads to an end, and each failure is handled',
   walked: 'each state and each transition is covered',
@@ -35,7 +35,7 @@ function demandNone(problems: readonly string[]): void {
 }
 
 /**
- * Returns one test for each call. A single test of all calls would exceed its time limit on a slow machine. A chart
+ * Returns one test for each call, because one test of all calls would exceed its time limit on a slow machine. A chart
  * without calls gets one test.
  */
 function faultTestsOf(subject: Subject): GeneratedTest[] {

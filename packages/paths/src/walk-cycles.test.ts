@@ -6,7 +6,7 @@ import type { CallEnd, ClientUnderTest } from './client-walker.ts'
 import { subjectOf } from './fakes.ts'
 import type { AnySamples } from './samples.ts'
 
-/** If `isThrough` is true, the line skips its other gates. */
+/** If true, the chart skips the other gates. */
 interface Passed {
   isThrough: boolean
 }
@@ -172,7 +172,7 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
 test('a walker takes the long path without a cycle if the shortest path fails', async () => {
   const { problems, request } = await walk()
   expect(problems).toEqual([])
-  // The count includes the fault and each gate once.
+  // The fault and each gate need one call.
   expect(request).toBe(5)
 })
 

@@ -7,12 +7,12 @@ import { type Edge, keyOf, type Model, modelFrom, modelOf, type Vertex } from '.
 import { leafModel, PathError, take } from './replay.ts'
 import type { Subject } from './subject.ts'
 
-/** The id is the same in each state. */
+/** An event that a walk can choose. The same event has the same id in each state. */
 export interface Option {
   id: string
-  /** All kinds have the same probability. */
+  /** A walk first chooses a kind, and each kind has the same probability. */
   kind: string
-  /** Whether the event is rare. With the normal probability, a rare event would end most walks or have no effect. */
+  /** Whether walks choose this event rarely, because it would end most walks or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }
@@ -31,14 +31,15 @@ function promisingLess(subject: Subject): Subject {
 }
 
 /**
- * Caches the models of a chart, because walks often reach the same states. Key: the state from which a walk continues.
+ * Caches the models of a chart, because walks often reach the same states. The key is the state from which a walk
+ * continues.
  */
 export class WalkMap {
   readonly subject: Subject
   readonly isUndone: IsUndone
   readonly #models = new Map<string, Model>()
   constructor(subject: Subject, isUndone: IsUndone = () => false) {
-    // The samples of steps lose `keeps`, because a workflow that leaves a step also loses the step's values.
+    // The samples of steps get no `keeps`, because a workflow that leaves a step loses the step's values.
     this.subject = promisingLess(subject)
     this.isUndone = isUndone
   }
@@ -50,7 +51,7 @@ export class WalkMap {
     return model
   }
 
-  /** Returns the vertex of a snapshot, in this model or in a model that starts at the snapshot. */
+  /** Returns the vertex of a snapshot. If this model has no such vertex, uses a model that starts at the snapshot. */
   place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
     const key = keyOf(this.subject, snapshot)
     const known = model.vertices.get(key)
@@ -118,14 +119,14 @@ export class WalkHarness {
   async #take(edge: Edge, leaf: Leaf): Promise<readonly string[]> {
     this.#undo(edge.case.failure)
     await take(edge, this.harness, leaf)
-    // While a step only changes its own states, the workflow stays at the start of the step.
+    // While a step runs, the state of the workflow does not change.
     if (leaf.step === undefined || leaf.actor.getSnapshot().status !== 'active') this.#follow()
     return []
   }
 
   /**
-   * Forgets an earlier effect if the failure proves that the effect no longer exists. A repeated call then has no
-   * second effect.
+   * Forgets an earlier effect if the failure proves that the effect no longer exists. A repeated call may then have an
+   * effect again.
    */
   #undo(failure: string | undefined): void {
     if (failure === undefined) return
@@ -138,7 +139,7 @@ export class WalkHarness {
   }
 
   /**
-   * Sends an event of the workflow in any state of its step. `take` is not used, because the model contains only the
+   * Sends an event of the workflow in any state of its step. `take` cannot do this, because the model contains only the
    * start of the step.
    */
   async #interrupt({ case: { kind, event, invoke = '', label }, taken, to }: Edge): Promise<readonly string[]> {
@@ -170,7 +171,7 @@ export class WalkHarness {
     })
   }
 
-  /** These late responses must have no effect. */
+  /** Returns late responses to calls that the chart no longer needs. These responses must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.harness
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')

@@ -13,7 +13,7 @@ const short = { actions: { type: 'say', params: 'shortWord' } }
 type Ask = (input: object, signal: AbortSignal) => Promise<unknown>
 const asks = fromPromise<unknown, object>(() => new Promise(() => {}))
 
-/** A user who knocks enters. If `ask` fails, the chart calls `enter` again without an action of the user. */
+/** If `ask` fails, the chart calls `enter` again without an action of the user. */
 const door = setup({ actors: { enter: asks, ask: asks } }).createMachine({
   id: 'DOOR',
   initial: 'outside',

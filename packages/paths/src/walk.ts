@@ -20,17 +20,17 @@ export interface WalkRun {
   events: number
   ends: number
   /**
-   * One entry for each kind of problem. `walk` is the shortened form of the first walk with this problem. `seed` is the
-   * seed of the first walk. `times` is the number of walks with this problem.
+   * One entry for each kind of problem. `walk` and `seed` belong to the first walk with this problem, and `walk` is
+   * shortened. `times` counts the walks with this problem.
    */
   failures: readonly { walk: Walk; seed: number; times: number }[]
   seconds: number
 }
 
-/** Returns the next event. Returns undefined to end the walk. */
+/** Returns the next event, or undefined to end the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
-/** Returns the kind of a problem, without its details. Walks with the same kind count as one failure. */
+/** Returns a problem without its details. Problems with the same kind count as one failure. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
 async function attempt(harness: WalkHarness, option: Option): Promise<string | undefined> {
@@ -65,7 +65,7 @@ async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promis
 
 const rarely = 1 / 8
 
-/** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
+/** Chooses the kind first, because a screen with many cases of one kind would hide the other kinds. */
 const byChance =
   (random: Random, length: number): Chooser =>
   (options, turn) => {
@@ -80,7 +80,7 @@ const byChance =
     )
   }
 
-/** Repeats recorded events in order. Skips events that are no longer possible. */
+/** Repeats recorded events in order. Skips an event that is no longer possible. */
 function byScript(script: readonly string[]): Chooser {
   let next = 0
   return (options) => {
@@ -93,7 +93,7 @@ function byScript(script: readonly string[]): Chooser {
   }
 }
 
-/** The same seed results in the same walk. */
+/** Runs a random walk. The same seed gives the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
   const random = seededRandom(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), random) ?? ''
@@ -105,7 +105,10 @@ export const walkAgain = (
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
 ): Promise<Walk> => follow(map, inputLabel, byScript(happened))
 
-/** Returns the shortest found walk with the same kind of problem. Removes parts of the walk, the largest first. */
+/**
+ * Removes parts of the walk, the largest first.
+ * @returns the shortest walk that was found with the same kind of problem
+ */
 async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   const wanted = kindOf(failing.problem ?? '')
   let shortest = failing
@@ -139,8 +142,7 @@ export interface WalkPlan {
 }
 
 /**
- * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so that each walk can be repeated by
- * itself.
+ * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so a later run can repeat each walk alone.
  */
 export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
   const startedAt = performance.now()

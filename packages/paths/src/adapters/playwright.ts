@@ -28,12 +28,12 @@ export interface PlaywrightOptions {
   timeout?: number
   /**
    * Whether a click focuses a field before its text is filled. Firefox needs the click, because a script cannot focus a
-   * field in a frame there.
+   * field in a frame.
    */
   tapsFirst?: boolean
   /** Whether a field is filled key by key, so that each key is a separate interaction. */
   types?: boolean
-  /** Waits for a text. Also resolves if the text was visible before and has disappeared. */
+  /** Waits for a text. Also resolves if the text has already disappeared. */
   hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
@@ -62,8 +62,8 @@ export function playwrightPage(
     fill: async (label, text) => {
       if (types) return field(label).pressSequentially(text, { timeout })
       if (!tapsFirst) return field(label).fill(text, { timeout })
-      // A locator handler may click outside the frame between the click and the typing. The frame then loses the focus,
-      // so the attempt is repeated.
+      // After the click, a locator handler may click outside the frame. The field then loses the focus and stays empty,
+      // so the loop repeats the attempt.
       for (let tries = 0; tries < mostTries; tries += 1) {
         await field(label).click({ timeout })
         await field(label).fill(text, { timeout })

@@ -23,8 +23,9 @@ const isSeen = (text: string): boolean =>
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
 /**
- * Creates the `Page` for Vitest's browser. `timeout` is the limit of each wait in milliseconds. The click on an enabled
- * button has no limit, because the button moves longer on a slow machine.
+ * Creates the `Page` for Vitest's browser.
+ * @param timeout the limit of each wait in milliseconds. A click has no limit, because animations take longer on a slow
+ * machine.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name, ...others) => {

@@ -4,17 +4,16 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
-  /** Use `helpAt` to link to a question of this page. */
+  /** The address of the help page. `helpAt` returns the address of one question. */
   readonly help: string
   /**
-   * The link to the app. On the website, the link opens the download page. In the app, the link opens the device's app
-   * store.
+   * The link to the app. On the website, the link opens the download page. In the app, the link opens the app store.
    */
   readonly download: string
 }
 
 export interface ShellLook {
-  /** The theme. If absent, the user's theme setting applies. */
+  /** If absent, the user's theme setting applies. */
   readonly theme?: 'light' | 'dark' | undefined
   /** Replaces the brand's logo, for example with a partner's logo. `null` shows no logo. */
   readonly logoBar?: ReactNode
@@ -27,7 +26,7 @@ export interface Brand {
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
-  /** The origin of the pictures. If absent, the pictures are on the origin of the page. */
+  /** The origin of the pictures. If absent, the page's own origin serves the pictures. */
   readonly pictures?: string
   readonly shell?: ShellLook
 }
@@ -45,7 +44,7 @@ const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
 export const useBrand = (): Brand => useContext(BrandContext)
 
-/** Returns the look of a flow. The brand's values replace absent values. */
+/** Returns the look of a flow. If a value is absent, the brand's value applies. */
 export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {
   const { shell = {} } = useBrand()
   return {

@@ -17,7 +17,7 @@ export interface PageLink {
 }
 
 export interface AppDashboardPageProps {
-  /** The last four digits of the phone number. The page must not get more digits. */
+  /** The last four digits of the phone number. For privacy, the page must not get more digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
@@ -29,7 +29,7 @@ export interface AppDashboardPageProps {
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
-  /** The buttons that remove one of two palms. */
+  /** The buttons that remove a palm, if the user has two palms. */
   readonly palmRemoval?: ReactNode
   readonly settings?: PageLink | undefined
   readonly programs?: PageLink | undefined

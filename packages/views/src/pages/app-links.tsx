@@ -8,9 +8,12 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
-  /** The system of the device. Its store is the main action. If undefined, both stores have the same weight. */
+  /**
+   * The system of the device. The main action opens the store of this system. If undefined, both stores have the same
+   * weight.
+   */
   readonly system?: 'ios' | 'android' | undefined
-  /** The address in the QR code. A prerendered page has no address yet, and reserves the space for the code. */
+  /** The address in the QR code. Undefined on a prerendered page, which reserves the space for the code. */
   readonly code: string | undefined
 }
 
@@ -39,7 +42,7 @@ export const Stores = ({ iosHref, androidHref, system }: Omit<AppLinks, 'code'>)
   </div>
 )
 
-/** The three corners of a QR code. They show that a code follows, before its address is known. */
+/** Draws the corners of a QR code while the address of the code is not yet known. */
 const Corners = () => (
   <svg className="pf-download-corners" viewBox="0 0 21 21" aria-hidden="true" focusable="false">
     <path d="M.5.5h6v6h-6zM14.5.5h6v6h-6zM.5 14.5h6v6h-6z" />
@@ -48,7 +51,7 @@ const Corners = () => (
 )
 
 interface CodeProps extends Pick<AppLinks, 'code'> {
-  /** A narrow screen shows only this drawing, without the code. */
+  /** A drawing. A narrow screen shows only the drawing, without the code. */
   readonly children?: ReactNode
 }
 

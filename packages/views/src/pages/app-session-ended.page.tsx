@@ -6,10 +6,7 @@ export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
 }
 
-/**
- * The page that follows if the session ends while the profile is visible. Its texts are the texts of SESSION_TIMEOUT
- * (R460, ruling 36).
- */
+/** The page after the end of a session. Its texts are those of SESSION_TIMEOUT (R460, ruling 36). */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>

@@ -11,11 +11,11 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import type { PalmSide } from '../primitives/palm/palm.tsx'
 import { Palms, PhoneRow } from './profile-rows.tsx'
 
-/** A number to show. Undefined while the number loads, and `unknown` if it failed to load. */
+/** A number to show. Undefined while the number loads, and `unknown` if loading failed. */
 type Count = number | 'unknown' | undefined
 
 export interface DashboardPageProps {
-  /** The last four digits of the phone number. The page must not get more digits. */
+  /** The last four digits of the phone number. For privacy, the page must not get more digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
@@ -26,7 +26,7 @@ export interface DashboardPageProps {
   readonly rail?: AccountRailProps | undefined
   readonly updatePhoneHref?: string | undefined
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
-  /** The buttons that remove one of two palms. */
+  /** The buttons that remove a palm, if the user has two palms. */
   readonly palmRemoval?: ReactNode
   readonly programsHref?: string | undefined
   readonly linkedPrograms?: Count
@@ -54,7 +54,7 @@ interface CountedProps {
   label: CopyKey
   glyph: GlyphName
   count: Count
-  /** The message keys for a number greater than 0, and for 0. */
+  /** The message keys for a number above 0, and for 0. */
   words: readonly [some: CopyKey, none: CopyKey]
 }
 

@@ -25,8 +25,8 @@ const App = () => (
 )
 
 /**
- * The page with links to the app: a QR code, and store links below it. A narrow screen shows only the store links, and
- * a drawing below them (R102–R106).
+ * The page with links to the app: a QR code and store links. A narrow screen shows the store links and a drawing
+ * (R102–R106).
  */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const translate = useText()

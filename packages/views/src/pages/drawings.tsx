@@ -115,7 +115,9 @@ const acts = {
 
 export type DrawingName = keyof typeof acts
 
-/** A decorative drawing. Screen readers skip the drawing, because the text next to it has the same content. */
+/**
+ * A decorative drawing. It is hidden from screen readers, because the text next to the drawing has the same content.
+ */
 export const Drawing = ({ of }: { readonly of: DrawingName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

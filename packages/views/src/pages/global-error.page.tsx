@@ -3,7 +3,7 @@ import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { Button } from '../primitives/button.tsx'
 
-/** The page after a render error. The page must not use parts that could cause the same error. */
+/** The page after a render error. It must not use parts that could cause the same error. */
 export function GlobalErrorPage() {
   const { links } = useBrand()
   const translate = useText()

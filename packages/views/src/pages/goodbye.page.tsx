@@ -8,7 +8,7 @@ export interface GoodbyePageProps {
   readonly onSignIn: () => void
 }
 
-/** The links open only pages that need no session. */
+/** The links open only pages that need no session, because the session has ended. */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const translate = useText()
   return (

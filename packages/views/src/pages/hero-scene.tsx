@@ -10,7 +10,7 @@ const uses = [
   { place: 'Cedar Clinic', result: 'heroCheckedIn' },
 ] as const satisfies readonly { place: string; result: CopyKey }[]
 
-/** The field of the device is dark in both themes, like the scanner. */
+/** The drawn device has a dark field in both themes, like the scanner. */
 const Device = () => (
   <>
     <ellipse className="pf-hero-shade" cx="404" cy="506" rx="188" ry="56" />
@@ -29,7 +29,7 @@ const Device = () => (
   </>
 )
 
-/** Screen readers skip the scene, because the text next to it has the same content. */
+/** The scene is hidden from screen readers, because the text next to the scene has the same content. */
 export function HeroScene() {
   const translate = useText()
   return (

@@ -18,7 +18,7 @@ export interface LandingPageProps {
   readonly howItWorksHref: string
   readonly locationsHref: string
   readonly user?: UserLinks | undefined
-  /** An action in place of the link's navigation, for example to open a chooser. */
+  /** If set, runs in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
 }
@@ -47,7 +47,7 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
   )
 }
 
-/** This page does not advertise the enrolment, because the user has a profile. */
+/** The landing page for a user with a profile. It does not advertise the enrolment. */
 const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
   <main className="pf-sections pf-landing">
     <Hero {...props} user={user} />

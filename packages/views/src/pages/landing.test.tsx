@@ -8,7 +8,7 @@ import { esUs } from '../copy/es-us/catalogue.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** The brand with the figures of the specification. Another brand may have other figures. */
+/** The brand with the figure that the specification gives, because another brand may have another figure. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
 const pageOf = (links?: typeof user) =>

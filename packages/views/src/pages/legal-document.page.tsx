@@ -29,7 +29,7 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
 }
 
 interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
-  /** The click may be on a link in the text. */
+  /** Called at each click in the document, for example on a link in the text. */
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 

@@ -11,7 +11,7 @@ export interface PalmsProps {
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
   readonly add?: ((side: PalmSide) => Way) | undefined
-  /** The buttons that remove one of two palms. */
+  /** The buttons that remove a palm, if the user has two palms. */
   readonly removal?: ReactNode
 }
 
@@ -46,7 +46,7 @@ const PalmBones = () => (
   </>
 )
 
-/** A reason to add another palm, with a link. Otherwise the buttons that remove one of two palms. */
+/** If a palm is missing, a reason to add it, with a link. If no palm is missing, the buttons that remove a palm. */
 function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
@@ -71,7 +71,7 @@ function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmS
   )
 }
 
-/** The hands, which are visible before the profile has loaded. An added hand then draws its lines. */
+/** The two hands. They are visible before the profile has loaded, and an added hand then draws its lines. */
 export const Palms = ({ loading = false, biometrics, add, removal }: PalmsProps) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">

@@ -6,7 +6,7 @@ import { LinkButton } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** The text with the end of the rate limit. Absent if the server did not send the end. */
+  /** The text that states the end of the rate limit. Absent if the server did not send the end. */
   readonly children?: ReactNode
 }
 

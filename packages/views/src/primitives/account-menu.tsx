@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../copy/copy.tsx'
 
-/** The account menu. It opens without script. With script, Escape and a click outside also close it. */
+/** A menu that opens without script. With script, Escape and a click outside also close the menu. */
 export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const translate = useText()
   const menu = useRef<HTMLDetailsElement>(null)

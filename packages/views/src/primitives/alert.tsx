@@ -5,18 +5,21 @@ import { Palm } from './palm/palm.tsx'
 import { Quotes } from './quotes.tsx'
 
 export interface AlertProps {
-  /** The default needs no further file, because a page also stops if a file is missing. */
+  /**
+   * The drawing above the title. The default needs no further file, because a missing file may be the cause of the
+   * alert.
+   */
   readonly mark?: ReactNode
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
   readonly children?: ReactNode
-  /** Texts of the specification, shown as quiet lines. */
+  /** Texts that the specification requires, shown as quiet lines. */
   readonly quotes?: readonly CopyKey[] | undefined
   readonly action?: ReactNode
 }
 
-/** A full-screen stop outside a flow. It looks like the stop screens of a flow. */
+/** A full-screen message outside a flow, with the look of the stop screens of a flow. */
 export function Alert({
   mark = <Palm size={80} lines={0} inactive />,
   title,

@@ -7,14 +7,14 @@ import { BackButton, CancelButton } from './shell-buttons.tsx'
 export interface AppShellProps extends ShellLook {
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state, which tests read. */
+  /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * The frame of a step inside the app's web view. The frame has no navigation, and the app itself shows the brand
- * (R071).
+ * The frame of a step inside the app's web view. The frame has no navigation. The app shows the brand outside the web
+ * view (R071).
  */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)

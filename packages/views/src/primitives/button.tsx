@@ -10,16 +10,17 @@ export interface ButtonProps {
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
   readonly type?: 'submit' | 'button' | undefined
-  /** A busy button keeps its focus and its width. Presses have no effect. */
+  /** A busy button keeps its focus and its width, and ignores clicks. */
   readonly busy?: boolean | undefined
-  /**
-   * The name of the running action. Screen readers announce the name. The name is visible only under reduced motion.
-   */
+  /** The name of the running action, for screen readers. With reduced motion, the name is also visible. */
   readonly busyLabel?: CopyKey | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
-  /** The accessible name. It is necessary if two buttons have the same label, and must start with the label. */
+  /**
+   * The accessible name, if two buttons have the same label. It must start with the label, because users of speech
+   * input say the label.
+   */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -39,7 +40,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   const translate = useText()
   const { onClick, busyLabel = 'busy', ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Ignores the second click of a double click, because it may hit a button of the next screen.
+    // Ignores the second click of a double click, because this click may hit a button of the next screen.
     if (busy || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }

@@ -4,7 +4,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/catalogue.ts'
 import { OtpField } from './code-field.tsx'
 
-/** Resolves in the task in which React changes the page. */
+/** Resolves after React has changed `readonly`, still in the same task. */
 function changeOf(element: Element): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const observer = new MutationObserver(() => resolve())
@@ -13,7 +13,7 @@ function changeOf(element: Element): Promise<void> {
 }
 
 test('the code field clears a refused code in the frame in which it becomes editable', async () => {
-  // Turns `act` off, because it would run all effects immediately. Here React must schedule the effects.
+  // Turns `act` off, because `act` would run all effects immediately. In this test, React must schedule the effects.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -6,13 +6,11 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { digitsIn, useTyping } from './typing.ts'
 
 export interface CodeFieldProps extends FieldProps {
-  /** The field is cleared when this key changes, for example after a wrong code. */
+  /** A change of this key clears the field, for example after a wrong code. */
   readonly clearKey?: string | number | undefined
-  /**
-   * The field is read-only while a call runs. After the call, a field that is still mounted is cleared and takes focus.
-   */
+  /** While a call runs, the field is read-only. After the call, the field is cleared and takes the focus. */
   readonly busy?: boolean | undefined
-  /** Whether the field keeps the typed digits after the call, because the server was not reached. */
+  /** Whether the field keeps the typed digits after the call, because the call did not reach the server. */
   readonly isKept?: boolean | undefined
 }
 
@@ -33,7 +31,7 @@ const Places = ({ count }: { readonly count: number }) =>
 
 /**
  * Clears the field after a call or a change of `clearKey`.
- * @returns the codes that the server has refused, until the field unmounts
+ * @returns the codes that the server has already received
  */
 function useCleared(
   ref: RefObject<HTMLInputElement | null>,
@@ -41,7 +39,7 @@ function useCleared(
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  // Clears the field in the frame in which it becomes editable again. A later effect would also remove new digits.
+  // Clears the field in the frame in which the user can edit it again. A later effect would also remove new digits.
   useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
@@ -56,7 +54,7 @@ function useCleared(
 }
 
 export interface OtpFieldProps extends CodeFieldProps {
-  /** Called after an edit that results in six digits, unless the server has refused these digits before. */
+  /** Called when an edit completes six digits, unless the server has already received these digits. */
   readonly onFilled?: ((otp: string) => void) | undefined
 }
 
@@ -93,7 +91,7 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 }
 
 export interface PinFieldProps extends CodeFieldProps {
-  /** The user name for a password manager, in an invisible field. */
+  /** The user name for a password manager. An invisible field contains this name. */
   readonly username?: string | undefined
   /** Whether the PIN is new. A password manager then offers to store the PIN, and does not fill in an old PIN. */
   readonly isNew?: boolean | undefined

@@ -31,7 +31,7 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The accessible name of the button contains neither the text nor the additional action. */
+/** The text and the action are outside the button, so they are not part of its accessible name. */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const translate = useText()
   return (
@@ -51,11 +51,11 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
   )
 }
 
-/** Options may have the same label, so their accessible names must differ. */
+/** Options may have the same label, so the accessible name must say more than the label. */
 export function Experience({ onChoose, ...way }: WayProps) {
   const translate = useText()
   const textId = useId()
-  // Ignores the second click of a double click, because it may hit a row of the next screen.
+  // Ignores the second click of a double click, because this click may hit a row of the next screen.
   const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
   return (
     <Row {...way} textId={textId}>

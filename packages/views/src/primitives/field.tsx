@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** Called at each edit, so that a chart can clear the error of the field. */
+  /** Called at each edit. A chart can then clear the error of the field. */
   readonly onEdit?: (() => void) | undefined
   readonly focus?: boolean | undefined
 }
@@ -21,7 +21,7 @@ interface FieldState {
   readonly aria: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
-/** The input takes focus when its error appears. If `focus` is set, the input also takes focus initially. */
+/** The input takes the focus when its error appears. With `focus`, the input also takes the focus at the start. */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -29,8 +29,8 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])
-  // The initial focus on the field skips the lead text, so the lead is a part of the field's description. After an
-  // error the lead is not repeated.
+  // If the field takes the focus first, screen readers skip the lead text. Therefore the lead is a part of the field's
+  // description until an error.
   const first = error === undefined ? focus && lead : `${id}e`
   const described = [first, note !== undefined && `${id}n`].filter((item) => typeof item === 'string').join(' ')
   const aria = {
@@ -42,12 +42,15 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
 
 interface FieldFrameProps extends FieldProps {
   readonly id: string
-  /** A text about the last action in the field. Its live region is always in the page. */
+  /**
+   * A text about the last action in the field. Its live region is always in the page, because screen readers announce
+   * only changes.
+   */
   readonly status?: ReactNode
   readonly children: ReactNode
 }
 
-/** The live region of the error is always in the page, so that screen readers announce each error. */
+/** The live region of the error is always in the page, because screen readers announce only changes. */
 export function FieldFrame({ id, label, note, error, values, status, children }: FieldFrameProps) {
   const translate = useText()
   return (

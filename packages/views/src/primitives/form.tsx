@@ -6,8 +6,8 @@ export interface FormProps {
   /** Whether the form submits itself once, as if the user had submitted it. */
   readonly due?: boolean | undefined
   /**
-   * Called with the fields when the page closes, is hidden or becomes visible again. Do not set this for forms with a
-   * PIN or a code.
+   * Called with the fields when the page closes or its visibility changes. Do not use this for forms with a PIN or a
+   * code, because a draft may be stored.
    */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** The address to which the browser posts the form if the user submits it before hydration. */
@@ -20,7 +20,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
-    // `visibilitychange` is necessary, because the system may close a hidden web view without another event.
+    // `visibilitychange` is needed, because the system may close a hidden web view without another event.
     const goings = [
       [window, 'pagehide'],
       [document, 'visibilitychange'],

@@ -6,13 +6,13 @@ import { BackButton } from './shell-buttons.tsx'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Called after Back, Escape and the system's Back. The owner must then change `open`. */
+  /** Called after Back, Escape and the system's Back. The owner must then set `open` to false. */
   readonly onBack: () => void
   readonly title: CopyKey
   readonly children: ReactNode
 }
 
-/** The page below the dialog does not scroll. The focus stays in the dialog, and returns after closing. */
+/** A dialog that covers the page. The page below does not scroll, and gets the focus back after the close. */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
   const translate = useText()
   const id = useId()

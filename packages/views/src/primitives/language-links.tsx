@@ -5,7 +5,7 @@ import { useLocale } from '../copy/copy.tsx'
 import { type Locale, languageNames, locales } from '../copy/locales.ts'
 
 export interface LanguageLinksProps {
-  /** The path of the page without its language prefix. */
+  /** The path of the page, without a language prefix. */
   readonly path: string
   readonly onChosen?: (() => void) | undefined
 }
@@ -18,7 +18,7 @@ interface LanguageLinkProps extends LanguageLinksProps {
 
 /** The link loads a full page, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
-  /** Adds query and hash at the click, because the prerendered link does not contain them. */
+  /** Adds query and hash at the click, because a prerendered link does not contain them. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.search = location.search
     currentTarget.hash = location.hash

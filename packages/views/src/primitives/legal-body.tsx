@@ -11,13 +11,13 @@ const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML
 })
 
 export interface LegalBodyProps {
-  /** The key with which a prerendered page finds its text. */
+  /** A prerendered page finds its text by this key. */
   readonly name: string
-  /** The HTML as received. Only its sanitised form is shown. */
+  /** The HTML as received. The page shows only the sanitised form. */
   readonly html: string
 }
 
-/** The sanitised text is memoised. Otherwise each render would set the text again. */
+/** Shows a sanitised document. The result is memoised, because each render would otherwise set the text again. */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])
@@ -29,7 +29,7 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/** The links work without JavaScript. */
+/** A table of contents from the headings of a document. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

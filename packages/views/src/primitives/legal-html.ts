@@ -17,8 +17,8 @@ const inPage = (href: string): string => {
 }
 
 /**
- * Creates the only instance of the sanitiser, with its own hook. The Trusted Types policy `dompurify` can be created
- * only once.
+ * Creates the only instance of the sanitiser, because the page can create the Trusted Types policy `dompurify` only
+ * once.
  */
 function createPurifier() {
   const purify = DOMPurify(window)
@@ -33,10 +33,10 @@ function createPurifier() {
   })
   return { purify, wanted }
 }
-/** The sanitiser is created on first use, because prerendering has no window. */
+/** Created on first use, because prerendering has no `window`. */
 let purifier: ReturnType<typeof createPurifier> | undefined
 
-/** Returns the safe part of an untrusted document. The result contains no h1, because the page has its own heading. */
+/** Returns the safe part of an untrusted document. The safe part has no h1, because the page has its own heading. */
 export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
   purifier ??= createPurifier()
   purifier.wanted.links = links

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The tab in which links of a document open. `newTab`: always a new tab (R078). `ownHere`: this tab for pages of this
- * website.
+ * How links of a document open. `newTab`: in a new tab (R078). `ownHere`: pages of this website in this tab, other
+ * pages in a new tab.
  */
 export type LegalLinks = 'newTab' | 'ownHere'
 

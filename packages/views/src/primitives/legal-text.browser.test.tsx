@@ -23,7 +23,7 @@ const reader = (): HTMLElement => {
 }
 const long = `<h2 id="why">Why</h2>${'<p>Your palm is compared with others.</p>'.repeat(60)}<h2 id="end">The end</h2>`
 
-/** Parses the HTML like a browser, so that the test can check the result. */
+/** Returns the sanitised HTML as elements, parsed as a browser does. */
 function parsed(html: string): HTMLElement {
   const { body } = Document.parseHTMLUnsafe(String(legalHtml(html)))
   return body

@@ -8,13 +8,13 @@ import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LegalTextProps {
-  /** The HTML as received. Only its sanitised form is shown. */
+  /** The HTML as received. The page shows only the sanitised form. */
   readonly html: string
   readonly name: string
   readonly language?: string | undefined
-  /** Called when the text was scrolled to its end, or immediately if the text fits without scrolling. */
+  /** Called when the user has scrolled the text to its end, or immediately if the text fits without scrolling. */
   readonly onEnd?: (() => void) | undefined
-  /** The id, in the received HTML, of the element to scroll to first. */
+  /** The id of the element to scroll to first, as in the received HTML. */
   readonly at?: string | undefined
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
 }
@@ -25,7 +25,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
   const [attempt, setAttempt] = useState(0)
   const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
   useEffect(() => {
-    // A new attempt must ignore the result of the previous attempt.
+    // A new attempt ends this visit, so that the result of the previous attempt is ignored.
     const visit = { isCurrent: attempt >= 0 }
     load().then(
       ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),
@@ -45,14 +45,14 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
 
-/** A rotation or another font size may change the size of the text. */
+/** Calls `onEnd` when the end is visible. A rotation or another font size can also make the end visible. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
-  // A host's page may have React 18, which has no effect events.
+  // A host's page may use React 18, which has no effect events.
   const latest = useRef(onEnd)
   useLayoutEffect(() => {
     latest.current = onEnd
   })
-  // Runs in the frame that shows the text, so that scrolling in this frame counts.
+  // A layout effect, so that the listener already exists in the frame that shows the text.
   useLayoutEffect(() => {
     const reader = region.current
     if (!isShown || reader === null) return
@@ -79,8 +79,8 @@ function leadTo(text: HTMLElement, id: string) {
 }
 
 /**
- * Scrolls the text to the target of a link inside the text. The address must not change, because a flow reads its
- * position from the address.
+ * Scrolls to the target of a link inside the text. The address must not change, because a flow reads its position from
+ * the address.
  */
 function stayInPage(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
@@ -89,7 +89,7 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
   leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** A legal document in a named region that the keyboard can scroll. */
+/** Shows a legal document in a named region that users can scroll with the keyboard. */
 export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)

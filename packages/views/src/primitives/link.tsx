@@ -24,8 +24,8 @@ export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => useContext(LinkContext)
 
 /**
- * Returns a click handler for a link. The handler runs `act` in place of the navigation, unless the user requests a new
- * tab.
+ * Returns a click handler that runs `act` in place of the navigation. If the user requests a new tab, the browser
+ * navigates.
  */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
@@ -38,9 +38,12 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** Whether the link leaves this site. The app passes an outbound link to the operating system. */
+  /** Whether the link leaves this site. The app then passes the link to the operating system. */
   readonly isOutbound?: boolean | undefined
-  /** The accessible name. It is necessary if two links have the same label, and must start with the label. */
+  /**
+   * The accessible name, if two links have the same label. It must start with the label, because users of speech input
+   * say the label.
+   */
   readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }

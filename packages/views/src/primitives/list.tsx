@@ -26,7 +26,7 @@ export const Glyph = ({ of }: { readonly of: GlyphName }) => (
   </svg>
 )
 
-/** A placeholder of the text's size. It appears after a delay, so that a quick response causes no flash. */
+/** A placeholder with the size of a text. It appears after a delay, so that a quick response causes no flash. */
 export const Bone = ({ long = false }: { readonly long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 export const List = ({ children }: { readonly children: ReactNode }) => <ul className="pf-list">{children}</ul>
@@ -37,9 +37,9 @@ export interface RowProps {
   readonly heading?: 'h2' | 'h3' | undefined
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Whether the title is long, so that in a narrow list the action is below the text. */
+  /** Whether the title is long. In a narrow list, the action is then below the text. */
   readonly isLong?: boolean | undefined
-  /** The element of the row. A row outside a list is not an item. */
+  /** The element of the row. Use `div` outside a list, because an `li` is valid only in a list. */
   readonly as?: 'li' | 'div' | undefined
 }
 
@@ -63,7 +63,7 @@ export interface WayRowProps extends Pick<LinkComponentProps, 'href' | 'onClick'
   readonly children?: ReactNode
 }
 
-/** A row that its link covers completely. The name of the link is only the title. */
+/** A row that is a link as a whole. The name of the link is only the title. */
 export function WayRow({ glyph, label, heading, as, children, ...way }: WayRowProps) {
   const translate = useText()
   const Link = useLink()

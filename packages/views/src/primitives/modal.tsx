@@ -3,30 +3,27 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutE
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
+/** Called when a modal opens and when it closes, because an app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 
 export interface ModalProps {
   readonly open: boolean
-  /** Called after Close, Escape and a click outside. The owner must then change `open`. */
+  /** Called after Close, Escape and a click outside. The owner must then set `open` to false. */
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
   readonly children: ReactNode
 }
 
-/**
- * The focus stays in the dialog, and returns after closing. The dialog is full-screen if the window is narrower than
- * 768 px or lower than 480 px.
- */
+/** A dialog that keeps the focus. It is full-screen if the window is narrower than 768 px or lower than 480 px. */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Moves the focus to the title. Otherwise the browser would focus Close, in some cases with a visible focus ring.
+  // Moves the focus to the title. The browser would otherwise focus Close, in some cases with a visible focus ring.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()
@@ -37,8 +34,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const closed = (): void => {
     if (!open) return
     onClose()
-    // The browser closes the dialog after Escape, Back or a click outside. If the owner keeps `open`, the dialog opens
-    // again.
+    // The browser has closed the dialog. If the owner keeps `open` true, the new render opens the dialog again.
     drawAgain()
   }
   const tell = useContext(SheetContext)

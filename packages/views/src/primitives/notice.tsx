@@ -5,12 +5,12 @@ import { useText } from '../copy/copy.tsx'
 export interface NoticeProps {
   readonly type?: AlertType | undefined
   /**
-   * The key of the message. Absent if there is no message. The Notice must stay mounted, because a new live region
-   * would not announce its first message.
+   * The key of the message. The Notice must stay mounted without a message, because a new live region would not
+   * announce its first message.
    */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** The server's text, already cut and cleaned. Shown if there is no key. */
+  /** The server's text, already shortened and cleaned. The Notice shows this text if there is no key. */
   readonly text?: string | undefined
 }
 
@@ -20,7 +20,10 @@ const icons = {
   INFO: 'M12 11v6M12 7.4v.1',
 } as const satisfies Record<AlertType, string>
 
-/** Two permanent live regions for messages. Errors are announced assertively, and other messages politely. */
+/**
+ * Two live regions that are always in the page. Screen readers announce errors assertively, and other messages
+ * politely.
+ */
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   const translate = useText()
   const words = of === undefined ? text : translate(of, values)

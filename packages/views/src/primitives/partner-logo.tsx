@@ -17,8 +17,8 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * An unknown partner has the first letter of its name as mark, or the palm without a name (R311). Screen readers skip
- * the mark, because the partner's name is next to it.
+ * An unknown partner gets the first letter of its name, or the palm if it has no name (R311). The logo is hidden from
+ * screen readers, because the name is next to it.
  */
 export function PartnerLogo({ application, name }: { readonly application: string; readonly name?: string }) {
   if (!isPartner(application) && name !== undefined)
@@ -45,7 +45,7 @@ export function PartnerLogo({ application, name }: { readonly application: strin
   )
 }
 
-/** The partner that asks, and the brand that links it. The lines of the palm connect both marks. */
+/** The logos of a partner and of the brand. The lines of the palm connect both logos. */
 export const PartnerAndBrand = ({ application }: { readonly application: string }) => (
   <div className="pf-partner-pair">
     <PartnerLogo application={application} />

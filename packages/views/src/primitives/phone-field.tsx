@@ -4,13 +4,13 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { deleteBeyondSign, useTyping } from './typing.ts'
 
 export interface PhoneFieldProps extends FieldProps {
-  /** The posted value if the form was sent before hydration, or a known phone number. */
+  /** A known phone number, or the number that the browser posted before hydration. */
   readonly initialValue?: string | undefined
 }
 
 const signedNumber = /^\+1 \(\d/
 
-/** The field is uncontrolled, so that text from before hydration stays. The form reads the text with FormData. */
+/** The field is uncontrolled, so that hydration keeps the typed text. */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)
   useTyping(ref, { format: formatPhone, onEdit: field.onEdit })

@@ -1,7 +1,7 @@
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Texts of the specification that read like a log, as quiet lines below a text of ours. */
+/** Texts that the specification requires. They read like a log, so they are quiet lines below another text. */
 export function Quotes({ of }: { readonly of: readonly CopyKey[] }) {
   const translate = useText()
   if (of.length === 0) return null

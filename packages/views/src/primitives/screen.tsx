@@ -8,19 +8,20 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
-  /** The document title. Necessary if the heading alone would be unclear in a tab or a bookmark. */
+  /** The document title. Set if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
-  /** The key of the screen. Necessary if the title is not unique. A changed key means a new screen. */
+  /** The key of the screen. Set if other screens have the same title. A changed key means a new screen. */
   readonly focusKey?: string | undefined
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The previous screen of each `.pf-root`. The first screen of a root does not move the focus. */
+/** The last screen of each `.pf-root`, because the first screen of a root must not move the focus. */
 const lastSeen = new WeakMap<Node, string>()
 
 /**
- * After a change of screen, or if the focus was lost, the heading takes the focus. A field in focus keeps the focus.
+ * After a change of screen, or after a loss of focus, the heading takes the focus. A focused field of the new screen
+ * keeps the focus.
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const translate = useText()
@@ -36,7 +37,7 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
     const owner = current.closest('.pf-root') ?? document
     const last = lastSeen.get(owner)
     lastSeen.set(owner, screenKey)
-    // In a shadow root, the document has only its host as the active element.
+    // In a shadow root, `document.activeElement` is only the host of the root.
     const root = current.getRootNode()
     const { activeElement } = root instanceof ShadowRoot ? root : document
     const moved = last !== undefined && (last !== screenKey || isLost)

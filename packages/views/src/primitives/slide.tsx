@@ -1,7 +1,7 @@
 import '../styles/slides.css'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** `px` is the distance of the drag to the right. `half` is the half of the slide in which the drag started. */
+/** A finished drag. `px` is its distance to the right. `half` is the half of the slide in which the drag started. */
 interface Drag {
   readonly px: number
   readonly half: 'left' | 'right'
@@ -18,7 +18,7 @@ export function Slide({ onDrag, children }: SlideProps) {
     from.current = undefined
     if (start === undefined || !isPrimary) return
     const px = clientX - start.x
-    // A vertical drag scrolls the page, and must not change the slide.
+    // A vertical drag scrolls the page, so it must not change the slide.
     if (Math.abs(clientY - start.y) > Math.max(Math.abs(px), 10)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     onDrag({ px, half: start.x < left + width / 2 ? 'left' : 'right' })
@@ -29,7 +29,7 @@ export function Slide({ onDrag, children }: SlideProps) {
       onPointerDown={({ clientX, clientY, isPrimary, pointerId, currentTarget, nativeEvent }) => {
         if (!isPrimary) return
         from.current = { x: clientX, y: clientY }
-        // Captures the pointer, so that a release outside the slide also ends the drag.
+        // Captures the pointer, because a release outside the slide must also end the drag.
         if (nativeEvent.isTrusted) currentTarget.setPointerCapture(pointerId)
       }}
       onPointerUp={end}

@@ -5,18 +5,18 @@ import { palmLines } from './palm/palm-strokes.ts'
 
 interface PausedRingProps {
   readonly state: 'paused'
-  /** The arc shows the share of these milliseconds in the complete lock time. */
+  /** The remaining lock time in milliseconds. The arc shows its share of the complete lock time. */
   readonly leftMs: number
 }
-/** The state `held` is a refusal that support can lift. */
+/** `held` stands for a refusal that support can lift. */
 export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /**
- * The lock times of the product in milliseconds. The complete lock time is the smallest of these times that covers the
- * remaining time.
+ * The lock times of the product in milliseconds. The ring uses the shortest of these times that covers the remaining
+ * time.
  */
 const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
 
@@ -25,7 +25,7 @@ const unitOf = (ms: number) =>
     ? ({ unit: 'hour', count: Math.round(ms / hourMs) } as const)
     : ({ unit: 'minute', count: Math.ceil(ms / minuteMs) } as const)
 
-/** Screen readers read the number and the unit as one text. */
+/** The number and the unit are one text for screen readers. */
 function Left({ ms }: { readonly ms: number }) {
   const locale = useLocale()
   const { unit, count } = unitOf(ms)
@@ -75,7 +75,8 @@ const Lock = () => (
 const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
 
 /**
- * Screen readers skip the drawing, because the title has the same content. They read only the remaining time of a lock.
+ * The drawing is hidden from screen readers, because the title has the same content. Only the remaining time of a lock
+ * is readable.
  */
 export function StateRing(props: StateRingProps) {
   const { state } = props

@@ -8,8 +8,8 @@ import { Logo } from './palm/logo.tsx'
 
 declare module 'react' {
   /**
-   * Native command attributes, which React passes on. A button with these attributes opens or closes a dialog before
-   * any script has loaded.
+   * Native attributes that React passes on. With these attributes, a button opens or closes a dialog before a script
+   * has loaded.
    */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
@@ -27,12 +27,12 @@ export interface TopBarProps {
   readonly homeHref: string
   readonly signInHref: string
   readonly signUpHref: string
-  /** The pages of a signed-in user. The first link is the profile. */
+  /** The links for a signed-in user. The first link is the profile. */
   readonly accountLinks: readonly NavLink[]
-  /** Undefined while the profile loads. Until then, the bar has neither Sign in nor the account menu. */
+  /** Undefined while the profile loads. The bar then has neither Sign in nor the account menu. */
   readonly signedIn?: boolean | undefined
   readonly current?: string | undefined
-  /** Replaces the navigation of the link, for example to open a chooser. */
+  /** If set, runs in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
@@ -72,8 +72,8 @@ const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
 )
 
 /**
- * Native commands open and close the menu without script. Script opens the menu only in browsers without commands,
- * because a command and a script together would throw an error.
+ * Native commands open and close the menu without script. Only browsers without commands need the script, because both
+ * together would throw an error.
  */
 function SideMenu(props: TopBarProps) {
   const translate = useText()
@@ -135,7 +135,7 @@ function SideMenu(props: TopBarProps) {
   )
 }
 
-/** Moves the focus to the heading. Without script, the link itself scrolls to `#content`. */
+/** Moves the focus to the heading. Without script, the link only scrolls to `#content`. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 export function TopBar(props: TopBarProps) {

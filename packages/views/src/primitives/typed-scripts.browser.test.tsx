@@ -23,7 +23,8 @@ test.for(Object.entries(otherScripts))('typed %s digits are shown as 0 to 9 [R37
 })
 
 /**
- * Simulates an input method that composes text. Each state replaces the previous state, and the last state is inserted.
+ * Simulates an input method that composes text. Each state replaces the previous state, and the browser inserts the
+ * last state.
  */
 async function composes(field: HTMLInputElement, ...states: readonly string[]): Promise<void> {
   field.focus()

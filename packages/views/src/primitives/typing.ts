@@ -9,7 +9,7 @@ function caretAfter(shownText: string, digitsRight: number): number {
   return at
 }
 
-/** Shows `format(value)`. The caret stays between the same digits. */
+/** Shows `format(value)` and keeps the caret between the same digits. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const shownText = format(input.value)
   if (shownText === input.value) return
@@ -22,7 +22,8 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
 }
 
 /**
- * Deletes the digit beyond a format character. Backspace deletes the previous digit, and Delete deletes the next digit.
+ * Deletes the digit on the other side of a format character, because the format character itself would come back.
+ * @param backwards whether to delete the previous digit (Backspace) or the next digit (Delete)
  * @returns whether a digit was deleted
  */
 export function deleteBeyondSign(input: HTMLInputElement, backwards: boolean): boolean {
@@ -39,17 +40,16 @@ const isComposing = (event: Event): boolean => event instanceof InputEvent && ev
 
 interface Typing {
   readonly format: (text: string) => string
-  /** Called when the value may have changed, and once at the start. */
+  /** Called at the start, and each time the value may have changed. */
   readonly onShown?: ((input: HTMLInputElement) => void) | undefined
   readonly onEdit?: (() => void) | undefined
-  /** Called after a complete edit with the shown value. */
+  /** Called with the shown value after each edit. */
   readonly onTyped?: ((text: string) => void) | undefined
 }
 
 /**
- * Formats typed, pasted and filled text with `format`. The value must not change during a composition, because the
- * browser would insert the composed text again. The hook also handles `change`, because a password manager may send no
- * other event.
+ * Formats the typed, pasted and filled text of a field. During a composition, the hook does not change the value,
+ * because the browser would insert the composed text again.
  */
 export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onShown, onEdit, onTyped }: Typing): void {
   const typed = useRef<string>(undefined)
@@ -61,7 +61,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
       typed.current = input.value
       onShown?.(input)
     }
-    // Reads the value at the start, because the user may have typed before hydration.
+    // Formats the text that the user typed before hydration.
     if (typed.current === undefined) take()
     const edited = () => {
       take()
@@ -75,8 +75,8 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
     const listeners = {
       input: (event: Event) => (isComposing(event) ? composes() : edited()),
       compositionend: edited,
-      // `change` also fires on blur. Ignore the event if the value was already processed, or if the form has cleared
-      // the field.
+      // A password manager may send only `change`, which also fires on blur. The handler ignores a value that it has
+      // already processed, and an emptied field.
       change: () => input.value !== '' && input.value !== typed.current && edited(),
       blur: take,
     }

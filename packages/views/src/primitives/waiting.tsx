@@ -10,7 +10,10 @@ export interface WaitingProps {
   readonly size?: number | undefined
 }
 
-/** The indicator appears after 200 ms (CSS), so that a quick response causes no flash. */
+/**
+ * Shows that a response is pending. CSS shows the indicator only after 200 ms, so that a quick response causes no
+ * flash.
+ */
 export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
   const translate = useText()
   const pageTitle = useContext(PageTitle)

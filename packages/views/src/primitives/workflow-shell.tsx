@@ -10,11 +10,11 @@ import { BackButton, CancelButton } from './shell-buttons.tsx'
 export interface WorkflowShellProps extends ShellLook {
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state, which tests read. */
+  /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
-  /** The lines of the hand show the progress. `null` shows no hand. */
+  /** The hand, whose lines show the progress. With `null`, there is no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** The text above the hand names the account. Only a desktop shows the text. */
+  /** The text above the hand, which names the account. Only a desktop shows this text. */
   readonly purpose?: CopyKey | undefined
   readonly side?: ReactNode
   readonly children: ReactNode
@@ -35,9 +35,9 @@ export function WorkflowShell({
   const translate = useText()
   const lines = palm?.lines ?? 0
   const { logoBar, header, theme } = useShellLook(own)
-  // The text must be in a landmark.
+  // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
-  // The page of a host has its own landmarks.
+  // Inside a host's page, the shell has no landmarks, because the host's page has its own.
   const isHosted = useContext(PageTitle) === null
   const [Bar, Main] = isHosted ? (['div', 'div'] as const) : (['header', 'main'] as const)
   return (

@@ -1,6 +1,6 @@
 import { Actions, Button, Screen } from '../primitives/index.ts'
 
-/** `onReload` restarts the use case, because a step with a defect cannot continue. */
+/** The screen after a defect of a step. `onReload` must restart the use case, because the step cannot continue. */
 export function BrokenScreen({ onReload }: { onReload: () => void }) {
   return (
     <Screen title="steps.brokenTitle" lead="steps.brokenText">

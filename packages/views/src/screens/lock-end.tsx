@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /**
- * The caller must store both values. Otherwise screen readers would announce a lock past midnight again at midnight.
+ * Returns the end of a lock, and whether it is today. The caller must store both values, because screen readers would
+ * otherwise announce a lock past midnight twice.
  */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
@@ -12,7 +13,7 @@ function endIn(ms: number) {
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
-/** The end is in the user's time zone, and is fixed when the screen appears. */
+/** Shows the end of a lock in the user's time zone. The end stays fixed after the first render. */
 export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
@@ -31,7 +32,9 @@ export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) 
   )
 }
 
-/** The remaining time is outside the live region, so that screen readers do not announce it each minute. */
+/**
+ * The remaining time is outside the live region, because screen readers would otherwise announce this time each minute.
+ */
 export function LockEndWithCountdown({ ms }: { ms: number }) {
   const format = new Intl.RelativeTimeFormat(useLocale())
   const time =

@@ -12,7 +12,7 @@ interface ReloadScreenProps {
   children?: ReactNode
 }
 
-/** The user can repeat the failed background call (R464). */
+/** The screen after a failed background call, which the user can repeat (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>
@@ -28,10 +28,10 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/** The two texts of the specification for too many calls, in their order. */
+/** The texts that the specification requires after too many calls, in its order. */
 export const tooManyQuotes = ['tooManyRequestsTitle', 'tooManyRequestsText'] as const satisfies readonly CopyKey[]
 
-/** The screen does not promise a working palm, because a user who enrols may have none (R283, R463). */
+/** The text does not promise a working palm, because a user who enrols may have none (R283, R463). */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} quotes={tooManyQuotes} action="steps.toSignUp" isNew />
 )

@@ -12,20 +12,20 @@ import { StopScreen } from './stop-screen.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
-  /** Our reason for the lock. */
+  /** The reason for the lock, in our words. */
   why: CopyKey
-  /** Texts of the specification, shown as quiet lines. */
+  /** Texts that the specification requires, shown as quiet lines. */
   quotes?: readonly CopyKey[]
   forMs: number
   action: CopyKey
-  /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
+  /** Whether the user has no working palm yet. Only the app's catalogue contains the texts for new users. */
   isNew?: boolean
-  /** The text below the reason. By default, the text says that the palm still works. */
+  /** The text below the reason. The default says that the palm still works, or the text for new users. */
   safe?: CopyKey
   onContinue: () => void
 }
 
-/** The screen has the end of the lock, the reason, an alternative and an action (R450, R454, R462, ruling 44). */
+/** Shows the end of a lock, the reason, an alternative and an action (R450, R454, R462, ruling 44). */
 export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
   const { safe = isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm' } = props
@@ -48,7 +48,10 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
   )
 }
 
-/** The screen for status 409 stays, because users could not follow a link within five seconds (decision 0005). */
+/**
+ * The screen for status 409. It stays until the user leaves it, because nobody can follow a link within five seconds
+ * (decision 0005).
+ */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
@@ -59,7 +62,7 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
   )
 }
 
-/** The link opens the help, because only a device can change a PIN. */
+/** The link opens the help, because a user cannot change a PIN here. */
 export function ForgotPin() {
   const { links } = useBrand()
   const Link = useLink()
@@ -72,7 +75,7 @@ export function ForgotPin() {
   )
 }
 
-/** The phone number stays on one line. Chrome would break the number after its hyphen. */
+/** Keeps the phone number on one line, because Chrome would break the number after its hyphen. */
 function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
   const [before, ...others] = useText()(of).split('{phone}')
   return (
@@ -84,7 +87,10 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
   )
 }
 
-/** The note below the form. The success of a new code replaces it for a time, so that the form does not move. */
+/**
+ * The note below the form. After a new code was sent, a message covers the note for a time, so that the form does not
+ * move.
+ */
 const CodeNote = ({ isSentAgain }: { isSentAgain: boolean }) => (
   <div className="pf-code-notes">
     <p className="pf-note">
@@ -109,7 +115,7 @@ interface OtpScreenProps {
   isLast: boolean
   message: Message | null
   busy: boolean
-  /** Whether the form must submit the unchanged code now. */
+  /** Whether the form must now submit the code that the user has not changed. */
   due: boolean
   resending: boolean
   onSubmit: (otp: string) => void

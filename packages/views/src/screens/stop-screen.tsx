@@ -13,7 +13,7 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** Quoted reasons that read like a log are a quiet line below a text of ours. */
+/** The reasons that the specification requires and that read like a log. They are quiet lines below another text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
@@ -45,8 +45,8 @@ interface BarredScreenProps {
 }
 
 /**
- * The palm or support can lift a PIN lock without an end (docs/decisions/0068). The user can still leave the screen
- * (R454).
+ * The screen of a PIN lock without an end. The palm or support can lift this lock (docs/decisions/0068), and the user
+ * can leave the screen (R454).
  */
 export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()

@@ -6,7 +6,7 @@ import { Progress } from '../primitives/progress.tsx'
 
 type Step = StepOf<'ONLINE_ENROLLMENT_APP'>
 
-/** The parts of an enrolment in order: consent, palms, number and PIN. */
+/** The parts of an enrolment and their steps, in order: consent, palms, number and PIN. */
 const stages = [
   ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS', 'CONSENT_TERMS_OF_USE', 'CONSENT_AUTHORIZATION'],
   ['TRANSITION_TO_APP', 'CHECK_ENROLLMENT'],
@@ -14,7 +14,7 @@ const stages = [
   ['ADD_PIN', 'CREATE_PROFILE'],
 ] as const satisfies readonly (readonly Step[])[]
 type Counted = (typeof stages)[number][number]
-/** Steps that do not count in the progress, because they ask for no profile data. */
+/** The steps outside the progress, because they ask for no profile data. */
 type Uncounted =
   | 'CHECK_DEVICE'
   | 'INITIATE_ENROLLMENT'
@@ -23,7 +23,7 @@ type Uncounted =
   | 'ENROLLMENT_SUCCESS'
   | 'SESSION_TIMEOUT'
 
-/** Causes a compile error for a step that is in neither list. */
+/** A step that is in neither list causes a compile error here. */
 const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
 export function EnrollmentShell({ place, ...shell }: FrameProps) {

@@ -11,7 +11,8 @@ interface PhoneFormProps {
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
   /**
-   * With `titleSignIn`, which the website uses, the screen also shows options for a user without a profile or a number.
+   * The document title. With `titleSignIn`, the screen also shows options for a user without a profile or without the
+   * number.
    */
   pageTitle?: CopyKey | undefined
   phone: string
@@ -20,15 +21,16 @@ interface PhoneFormProps {
   onSubmit: (phone: string) => void
   onEdit: () => void
   onDraft: (phone: string) => void
-  /**
-   * Whether no profile has the last number. The screen then offers a sign-up, even after the message has disappeared.
-   */
+  /** Whether no profile has the last number. The screen then offers a sign-up. */
   signsUp?: boolean
-  /** Repeats the failed call. The number stays in the field. */
+  /** Repeats the failed call with the number in the field. */
   onReload?: () => void
 }
 
-/** On the website, the sign-up option leads to the app. */
+/**
+ * The options for a user without a profile or without the number. On the website, the sign-up link leads to the
+ * download page.
+ */
 function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
   const Link = useLink()
@@ -52,7 +54,10 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
   )
 }
 
-/** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the call stays. */
+/**
+ * Two steps share this screen, CHECK_VERIFICATION and VALIDATE_PHONE. Therefore React keeps the text that the user
+ * types during the call.
+ */
 export function PhoneForm(props: PhoneFormProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
   return (
@@ -93,8 +98,8 @@ export interface PhoneProofProps {
 type FormWords = Pick<PhoneFormProps, 'title' | 'lead' | 'pageTitle'>
 
 /**
- * Returns the form. The function is not a component, so that React keeps the form of CHECK_VERIFICATION with its typed
- * text.
+ * Returns the form. This function is not a component, because React would then replace the form of CHECK_VERIFICATION
+ * and its typed text.
  */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail, isUnknown } = snapshot.context

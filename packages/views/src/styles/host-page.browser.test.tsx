@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** All style sheets of the package, as the bundler of a host page loads them. */
+/** All style sheets of the package, in the form in which the bundler of a host's page loads them. */
 const sheets = import.meta.glob<string>(['./index.css', '../{pages,panels,primitives,steps,styles}/**/*.css'], {
   query: '?inline',
   import: 'default',

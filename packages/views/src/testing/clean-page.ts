@@ -1,17 +1,18 @@
-// Test files share a page. These styles must come before the styles of any component, as in the product.
+// The test files share a page. This import must come first, because in the product these styles come before the styles
+// of any component.
 import '../styles/index.css'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** The viewport of a phone. Each file of browser tests starts with this size. */
+/** The viewport of a phone. Each browser test file starts with this size. */
 const phone = [414, 896] as const
 
-// The page of a test counts as a page of the product, because the styles apply only inside .pf-root.
+// The styles apply only inside .pf-root, so the page of a test needs this class.
 document.body.classList.add('pf-root')
 document.body.style.margin = '0'
 
-// On a cold cache a lazily loaded module takes longer than the default of one second.
+// If the cache is empty, a lazy module takes longer to load than the default of one second.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)

@@ -9,12 +9,12 @@ const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): read
   const screens = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
   return [...screens].filter((item) => !visitedSteps.has(item))
 }
-/** The cost of starting and ending a walk, counted in cases. */
+/** The cost to start and end a path, counted in cases. */
 const roundTrip = 3
 
 /**
- * Returns a small set of paths that contains each screen and each action. The algorithm repeatedly adds the path with
- * the most new parts per case.
+ * Returns a small set of paths with each screen and each action. It repeatedly adds the path with the most new parts
+ * per case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const visitedSteps = new Set<string>()
@@ -29,7 +29,7 @@ function briefly(paths: readonly Path[]): readonly Path[] {
   }
 }
 
-/** The test detects a text of a view or a page model that is not in the catalogue. */
+/** Detects a text of a view or a page model that is not in the catalogue. */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
   test(`${chart} has all screens and buttons in another language`, async () => {
     const chosen = briefly(pathsOf(subjectOf(chart)))

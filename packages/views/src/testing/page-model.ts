@@ -3,10 +3,10 @@ import type { Page, PageModel } from '@palmflow/paths'
 import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
-/** The names of buttons and fields are from the catalogue, so that the model works in each language. */
+/** Creates a page model with the texts of a catalogue, so that the model works in each language. */
 export type PageModelIn = (messages: Catalogue) => PageModel
 
-/** Returns the chart of a file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
+/** Returns the name of the chart of a file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
 export const chartOf = (file: string): string =>
   file
     .replace(/^.*\/|\..*$/g, '')
@@ -20,7 +20,7 @@ export const messageIn =
 
 const sees = (text: string) => (page: Page) => page.sees(text)
 
-/** The page model of the screens that a workflow shows outside its steps. */
+/** The model of the screens that a use case shows outside its steps. */
 export const workflowModel: PageModelIn = (messages) => ({
   screens: {
     ENTRY: sees(messages.loading),
@@ -35,8 +35,8 @@ export const workflowModel: PageModelIn = (messages) => ({
 })
 
 /**
- * All use cases share one model.
- * @param found the models by their files
+ * Returns the page models by the name of the chart.
+ * @param found the models of steps and panels by their files
  */
 export const pageModelsOf =
   (found: Readonly<Record<string, PageModelIn>>) =>

@@ -10,7 +10,7 @@ async function load(file: string): Promise<[string, PageModelIn]> {
   return [file, model]
 }
 
-/** The page models of `page-models.ts` for Node, because `import.meta.glob` needs Vite. */
+/** Like `page-models.ts`, but for Node, because `import.meta.glob` needs Vite. */
 export const pageModelsIn = pageModelsOf(
   Object.fromEntries(await Promise.all(globSync('{steps,panels}/*/*.model.ts', { cwd: folder }).map(load))),
 )

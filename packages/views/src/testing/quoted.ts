@@ -2,14 +2,14 @@ import type { CopyKey } from '../copy/catalogue.ts'
 
 type Quoted = readonly [key: CopyKey, text: string, rows: string]
 
-/** The quotes of the specification, letter for letter (ruling 50). Each language has its own list. */
+/** The texts that the specification requires letter for letter (ruling 50). Each language has its own list. */
 export const quotedInEnglish = [
   ['globalErrorTitle', 'Something went wrong on our end', '[R072]'],
   ['globalErrorText', 'Please try again', '[R072]'],
   ['backToHomepage', 'Back to homepage', '[R072]'],
   ['tooManyRequestsTitle', 'Maximum attempts exceeded', '[R074]'],
   ['tooManyRequestsText', 'Please try again later', '[R074]'],
-  // The bar, and the buttons of a step (R061, R062, R263, R265)
+  // The bar and the buttons of a step (R061, R062, R263, R265)
   ['myAccount', 'My Account', ''],
   ['signOut', 'Sign out', ''],
   ['signIn', 'Sign in', ''],
@@ -136,5 +136,5 @@ export const quotedInEnglish = [
   ['otpSentAgain', 'We sent you another code', '[R337]'],
 ] as const satisfies readonly Quoted[]
 
-/** The keys of the quotes. The list in another language must have all these keys. */
+/** The keys of the required texts. The list of another language must have all these keys. */
 export type QuotedKey = (typeof quotedInEnglish)[number][0]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * Makes the agreement so low that its text needs scrolling, although the samples have only one line. The style applies
- * only to the tests of the calling file, because the files of one worker share a page.
+ * Makes the agreement so low that even the single line of the samples needs scrolling. The style is removed after the
+ * tests of the calling file, because the files of one worker share a page.
  */
 export function shortenAgreement(): void {
   const style = document.createElement('style')

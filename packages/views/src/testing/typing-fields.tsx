@@ -47,7 +47,7 @@ export const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAl
 
 /**
  * Copies the text from another field and pastes it, like a user. Only one test file may use this function, because test
- * files run in parallel and share one clipboard.
+ * files run in parallel and share a clipboard.
  */
 export async function pastes(field: HTMLInputElement, text: string): Promise<void> {
   const source = page.getByLabelText('Elsewhere').element()

@@ -32,8 +32,7 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
 }
 
 /**
- * Runs a walk with a planted defect. The browser reports the defect as an error event. Any other error event fails the
- * walk.
+ * Runs a path with a planted defect, which the browser reports as an error event. Any other error event fails the path.
  */
 async function breaking(walk: () => Promise<ChartHarness>): Promise<ChartHarness> {
   const messages: string[] = []
@@ -90,7 +89,7 @@ export function viewLevel(chart: string, draw: Draw): void {
       const lack = missingCoverage(coverageOf(subject, stages), failures)
       if (lack.length > 0) throw new Error(lack.join('\n'))
     })
-    // Runs after all other hooks, because a hook can also fail a test.
+    // Runs after all other hooks, because a failed hook also counts as a failure.
     afterAll(async () => {
       const verdict = tests && verdictOf(tests, paths, 'view')
       if (verdict === undefined) return

@@ -17,10 +17,10 @@ import { pageModelsIn } from './page-models.ts'
 interface Drawn {
   content: ReactNode
   causes?: Readonly<Record<string, UserAct>>
-  /** Whether the view fills a page and therefore sets the document title. */
+  /** Whether the view fills a page. Such a view must set the document title. */
   isPage?: true
 }
-/** Renders the views of an actor. `causes` sends the events of the page to the actor. */
+/** Renders the views of an actor. `causes` has the events that the page sends without an action of the user. */
 export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const
@@ -48,7 +48,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
     </CopyProvider>,
   )
 
-/** Leaves the page with this text in the field, like autofill. */
+/** Puts the text into the field, like autofill, and leaves the page. */
 const leavePage: UserAct = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
@@ -59,7 +59,7 @@ const leavePage: UserAct = (edge) => {
 
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Scrolls to the end. The browser reports the scrolling in the next frame. */
+/** Scrolls to the end, and waits until the browser has reported the scrolling. */
 const scrollToEnd: UserAct = async () => {
   await expect.poll(() => document.querySelector('.pf-legal[aria-busy="false"]')).not.toBeNull()
   const reader = document.querySelector('.pf-legal')
@@ -67,7 +67,7 @@ const scrollToEnd: UserAct = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** Simulates a finger that touches one half of a slide and lifts at the position of the case. */
+/** Simulates a finger that drags a slide, from the middle of one half to the position in the event. */
 const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
@@ -129,7 +129,8 @@ export const wholeWorkflow =
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
 /**
- * Returns problems that need no page model. A busy form must be marked as busy, and a submitted code must be cleared.
+ * Returns the problems that need no page model: a busy form without a mark, and a submitted code that stays in the
+ * field.
  */
 function wordless(harness: ChartHarness, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(harness)
@@ -145,7 +146,8 @@ function wordless(harness: ChartHarness, screenBefore: string | undefined): stri
 }
 
 /**
- * Returns a problem if the document title does not name the screen. Tabs, history and screen readers show the title.
+ * Returns a problem if the document title does not name the screen, because tabs, the history and screen readers use
+ * the title.
  */
 function misnamed(harness: ChartHarness, words: Catalogue): string[] {
   if (leafOf(harness).snapshot.status !== 'active') return []
@@ -157,9 +159,7 @@ function misnamed(harness: ChartHarness, words: Catalogue): string[] {
   return document.title === own || isWayIn ? [] : [`the document is called '${document.title}', not '${own}'`]
 }
 
-/**
- * Leaves a step by Back. The first Back may lead to an earlier screen of the step, so that a second Back is necessary.
- */
+/** Leaves a step by Back. A second Back is necessary if the first Back leads to an earlier screen of the step. */
 const outOfStep =
   (act: UserAct): UserAct =>
   async (edge, harness, leaf) => {

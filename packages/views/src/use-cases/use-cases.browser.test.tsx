@@ -15,7 +15,7 @@ shortenAgreement()
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
-/** Exceptions: use cases of the app without the suffix `_APP`, and use cases with another frame than AppShell. */
+/** The frames of the use cases whose name does not determine the frame. */
 const framesOf: Readonly<Record<string, ComponentType<FrameProps>>> = {
   ADD_PALM: AppShell,
   ONLINE_ENROLLMENT_APP: EnrollmentShell,

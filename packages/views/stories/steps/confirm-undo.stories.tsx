@@ -36,7 +36,7 @@ export const OfAll: Story = {
     undo: { phoneTail: '0100', currentTail: '42', palms: ['LEFT_PALM', 'RIGHT_PALM'], changedAt },
   },
 }
-/** A server of an earlier version sends no time. */
+/** A server with an earlier version sends no time. */
 export const WithoutTime: Story = { args: { value: entering, undo: { phoneTail: '0100', palms: [] } } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
 export const NotUndone: Story = { args: { value: { enteringPin: 'answered' }, error: 'undoFailed' } }

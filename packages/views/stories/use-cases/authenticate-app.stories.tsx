@@ -23,7 +23,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** Simulates a gateway that also requires number, code and PIN. The gateway accepts any value. */
+/** Simulates a gateway that requires a number, a code and a PIN, and accepts any value. */
 function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,

@@ -10,14 +10,12 @@ import { AccountLogo } from './account-logo.tsx'
 
 type Account = gatewayWire.UserAuthorization
 
-/** Returns the application of an account. The ARN of a palmflow account ends with the name of its application. */
+/** Returns the application of an account, which is the last part of the ARN of a palmflow account. */
 const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/**
- * The row of one account. It is memoised, because each further page would otherwise render up to 1,000 accounts again.
- */
+/** The row of one account. It is memoised, because each further page would otherwise render all earlier rows again. */
 const AccountRow = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const translate = useText()
   const name = account.userPoolDisplayName

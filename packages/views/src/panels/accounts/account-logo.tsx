@@ -1,13 +1,13 @@
 import { createContext, useContext, useState } from 'react'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 
-/**
- * Parses an untrusted address. Returns undefined if the page must not request the address. Without a provider no logo
- * is requested.
- */
+/** Returns the address of a logo if the page may request it. Without a provider, the page requests no logo. */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/** Shows the partner's logo, otherwise the built-in mark of the partner, otherwise the palm (R097). */
+/**
+ * Shows the logo of the account. Without this logo, shows the built-in logo of the partner, and without both the palm
+ * (R097).
+ */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = useContext(LogoAddress)
   const [isLost, setLost] = useState(false)

@@ -24,7 +24,7 @@ const pagesOf = (count: number) => {
   return { requests, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-row-title')].map(({ textContent }) => textContent)
-/** Finds the button by its text. A query by role among 1,000 rows would take a second. */
+/** Finds the button by its text, because a query by role among 1,000 rows would take a second. */
 const more = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === enUs['accounts.more'])
 const none = () => page.getByText(enUs['accounts.none']).query()

@@ -16,7 +16,7 @@ const sections = [
   ['cookiePreferences.advertising', 'cookiePreferences.advertisingText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** A box that is always ticked and therefore disabled (R070). */
+/** A category that is always allowed, so its box is ticked and disabled (R070). */
 function Allowed({ title }: { title: CopyKey }) {
   const translate = useText()
   return (
@@ -47,7 +47,6 @@ function Section({ title, text, isEssential = false }: { title: CopyKey; text: C
   )
 }
 
-/** The link to the section of the privacy notice about the browser. */
 function More({ onFollow }: { onFollow: () => void }) {
   const translate = useText()
   const Link = useLink()

@@ -38,7 +38,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, CopyKey | undefined]>([
 })
 
 test('the data request card shows a time only while requests are locked', () => {
-  // The text also has a date if the lock ends on the next day.
+  // If the lock ends on the next day, the text also has a date.
   const texts = [enUs['steps.lockedUntil'], enUs['steps.lockedUntilDay']].map((text) => text.split('{time}')[0] ?? '')
   const hasTime = (markup: string): boolean => texts.some((text) => markup.includes(text))
   expect(hasTime(markupIn('failedFresh', 7_200_000))).toBe(true)

@@ -21,7 +21,7 @@ const notes = {
 // The notes in the order of priority. An error replaces the note about the pending file.
 const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** The first button. All states use the same button, so that the button keeps the focus after a press. */
+/** The first button. It is the same element in all states, so that a pressed button keeps the focus. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFirst = requestId === null && !isPending
@@ -56,7 +56,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** After a failure, the link opens the answer about failures (R121). */
+/** The link to the help. After a failure, the link opens the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const translate = useText()
   const { links } = useBrand()

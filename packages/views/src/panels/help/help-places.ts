@@ -19,7 +19,7 @@ export const helpTargetNames = [
 ] as const
 export type HelpTarget = (typeof helpTargetNames)[number]
 
-/** Returns the address of a target. If the result is undefined, the page shows only the text of the link. */
+/** Returns the address of a target. If there is no address, the page shows only the text of the link. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)

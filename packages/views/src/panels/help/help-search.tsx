@@ -23,7 +23,10 @@ function useFound(query: string): readonly HelpQuestion[] {
   return searchHelp(texts, query, translate('help.fillers'))
 }
 
-/** The questions above the categories. They have no ids, because the same questions have ids in their categories. */
+/**
+ * The questions above the categories. They have no ids here, because an id must be unique and their categories use the
+ * ids.
+ */
 const mostAsked = [
   'hold-palm',
   'not-recognized',
@@ -56,7 +59,7 @@ export function Search({ snapshot, send }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { query } = snapshot.context
   const found = useFound(query).length
-  // Empties the field after a link to a question has ended the search.
+  // Empties the field after the user has followed a link to a question, because the search has then ended.
   useEffect(() => {
     if (query === '' && field.current !== null) field.current.value = ''
   }, [query])

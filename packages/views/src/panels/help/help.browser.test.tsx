@@ -5,7 +5,9 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
-/** Simulates the browser's search in the page. The search opens the closed item with the text, without a click. */
+/**
+ * Simulates the browser's search in the page. Without a click, the search opens the closed item that contains the text.
+ */
 const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)

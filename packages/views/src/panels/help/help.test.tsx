@@ -12,9 +12,9 @@ import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { parseAnswer } from './parse-answer.ts'
 
-/** The brand with the figures of the specification. Another brand may have other figures. */
+/** The brand with the figure that the specification gives, because another brand may have another figure. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-/** Renders the page as the build does, because the page must be readable without script. */
+/** Renders the page without script, as the build does, because users must be able to read the page without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(

@@ -10,7 +10,7 @@ import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
-/** The deep links to this item as ids, so that the browser finds the item without script. */
+/** The ids that deep links to this item use. With these ids, the browser finds the item without script. */
 function DeepLinks({ to }: { to: HelpItem }) {
   return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
 }
@@ -63,7 +63,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The help must be readable without script. */
+/** Users must be able to read the help without script. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

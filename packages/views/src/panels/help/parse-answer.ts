@@ -1,4 +1,4 @@
-/** The view resolves `to`, the name of the link's target, to an address. */
+/** A text or a link. `to` is the name of the link's target, which the view resolves to an address. */
 export interface Piece {
   readonly words: string
   readonly to?: string
@@ -29,5 +29,5 @@ function blockOf(paragraph: string): Block {
   return { kind: 'text', lines: [piecesOf(lines.join(' '))] }
 }
 
-/** Parses an answer of the catalogue to blocks. Markup in the answer stays text. */
+/** Splits an answer of the catalogue into blocks. HTML in the answer stays text. */
 export const parseAnswer = (answer: string): readonly Block[] => answer.split('\n\n').map(blockOf)

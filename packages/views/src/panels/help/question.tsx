@@ -50,14 +50,14 @@ export function Answer({ of: question }: { of: HelpQuestion }) {
 export interface OpenableProps {
   id: string
   isOpen: boolean
-  /** Called after a click, and after a search in the page has opened the item. */
+  /** Called when the item opens or closes, by a click or by the browser's search in the page. */
   onToggle: () => void
   className: string
   title: ReactNode
   children: ReactNode
 }
 
-/** A native `details` element. It opens without script, and the browser's search finds its closed content. */
+/** A native `details` element, because it opens without script and the browser's search finds its closed content. */
 export function Openable({ id, isOpen, onToggle, className, title, children }: OpenableProps) {
   return (
     <details

@@ -2,7 +2,7 @@ import type { HelpQuestion } from '@palmflow/contract'
 
 interface HelpText {
   readonly question: HelpQuestion
-  /** The title and the search words. */
+  /** The title of the question and its search words. */
   readonly title: string
   readonly answer: string
 }
@@ -15,7 +15,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the search words of each question. A line of the text is `question: words`. */
+/** Returns the search words of each question. Each line of `lines` has the form `question: words`. */
 export const searchWordsIn = (lines: string): ReadonlyMap<string, string> =>
   new Map(
     lines.split('\n').map((line) => {
@@ -24,12 +24,15 @@ export const searchWordsIn = (lines: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** From five letters on, the last letter may differ: "clinics" finds "clinic", and "deleting" is found by "delete". */
+/**
+ * The last letter of a word with five or more letters may differ. Therefore "clinics" finds "clinic", and "delete"
+ * finds "deleting".
+ */
 const beginningOf = (word: string): string => (word.length < 5 ? word : word.slice(0, -1))
 
 /**
- * Returns the questions with the most words of the query. Words match from their beginning. Questions with more of the
- * words in the title or in the search words are first.
+ * Returns the questions with the most words of the query. Questions with more of these words in the title or in the
+ * search words are first.
  */
 export function searchHelp(texts: readonly HelpText[], query: string, fillers: string): readonly HelpQuestion[] {
   const ignored = new Set(wordsOf(fillers))

@@ -23,13 +23,13 @@ const words = {
   },
 } as const
 
-/** Returns the message of the page after the removal. */
+/** Returns the message that the page shows after the removal. */
 export const removalNotice = (snapshot: Props['snapshot']): NoticeProps | undefined => {
   const { palm } = snapshot.context
   return palm !== null && snapshot.hasTag('removed') ? { type: 'SUCCESS', of: words[palm].done } : undefined
 }
 
-/** The buttons below the two palms on the dashboard. */
+/** The buttons that remove a palm, for a place below the two palms. */
 export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => (
   <>
     {(['LEFT_PALM', 'RIGHT_PALM'] as const).map((palm) => (
@@ -43,13 +43,12 @@ export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => (
   </>
 )
 
-/** The dialog before the removal of a palm. */
 export const removePalmDialog: StepView<RemovePalmRef> = (props) => <Sure {...props} />
 
 function Sure({ snapshot, send }: Props) {
   const translate = useText()
   const isRemoved = snapshot.hasTag('removed')
-  // The button that opened the dialog is about to disappear.
+  // Focuses the heading, because the button that opened the dialog is about to disappear.
   useEffect(() => {
     if (isRemoved) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isRemoved])
@@ -75,7 +74,7 @@ function Sure({ snapshot, send }: Props) {
   )
 }
 
-/** The buttons, the dialog and the message together, for pages without content between them. */
+/** The message, the buttons and the dialog together, for a page with nothing between them. */
 export const removePalmView: StepView<RemovePalmRef> = (props) => (
   <>
     <Notice {...removalNotice(props.snapshot)} />

@@ -7,7 +7,7 @@ const variables = (properties: Readonly<Record<`--${string}`, string | number>>)
 interface ScanFieldProps {
   /** CSS selects the screen of the scanner by this name. */
   readonly stage: string
-  /** Whether the title is the hint about the last attempt. */
+  /** Whether the title is a hint about the last attempt. */
   readonly isCoaching: boolean
   readonly holdMs: number
   readonly labelledBy: string
@@ -23,13 +23,13 @@ function feel() {
   navigator.vibrate(touchMs)
 }
 
-/** The field takes focus when it appears. Escape cancels the scan. */
+/** Escape cancels the scan. The field takes the focus when it appears, because only a focused field receives Escape. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const previous = useRef<string>(undefined)
   useEffect(() => {
-    // After a focused button was removed, no element has the focus, so Escape would have no effect. In this case the
-    // field takes the focus.
+    // The removal of a focused button leaves no element with the focus, so Escape would have no effect. Then the field
+    // takes the focus.
     const isLost = previous.current === undefined || document.activeElement === document.body
     previous.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ interface HoverProps {
 
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
-/** The button below the drawing has the same effect, for users without a pointer. */
+/** Users without a pointer press the button below the drawing, which has the same effect. */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -25,8 +25,7 @@ const others = {
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
 /**
- * Returns the instruction. The hint about the last attempt has priority, because the user needs the hint for the next
- * attempt.
+ * Returns the instruction. A hint about the last attempt comes first, because the user needs it for the next attempt.
  */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
   if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
@@ -34,7 +33,7 @@ function guideOf({ palm, hint }: ScanSessionContext): Words {
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** Returns the reason for the failure. The reason contains no hint, because there is no next attempt. */
+/** Returns the reason for the failure, without a hint, because there is no next attempt. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'
@@ -50,10 +49,10 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 })
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
-// The palm was read but is not recognised yet. The tick appears only after recognition.
+// The tick appears only after recognition, so a palm that was only read still waits.
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting' }
 
-/** The path length 1 is a full circle. */
+/** The path length of the ring is 1, so the CSS gives parts of the circle as fractions. */
 const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />

@@ -20,8 +20,8 @@ const scanner = (value: 'capturing' | 'captured' | 'failed') => (
 )
 
 /**
- * Replaces the phone's vibration, with or without reduced motion.
- * @returns the durations of its vibrations in milliseconds
+ * Replaces the vibration of the phone.
+ * @returns the durations of the vibrations in milliseconds
  */
 function phoneThat(wantsStill: boolean): readonly number[] {
   const felt: number[] = []

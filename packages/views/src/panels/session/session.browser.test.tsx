@@ -25,7 +25,7 @@ const causes = {
 }
 
 /**
- * While the profile loads, the app's dashboard is shown, because only the app's dashboard has Sign out at that time.
+ * The test shows the app's dashboard while the profile loads, because only this dashboard has Sign out at that time.
  */
 const drawSession: Draw = (actor) => ({
   causes,

@@ -30,7 +30,7 @@ export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 
   }
 }
 
-/** Returns a text that is equal for two sign-ins if a row without seconds shows them equally. */
+/** Returns the same text for two sign-ins if their rows look the same without seconds. */
 export const rowTextOf = ({ surface, browser, system, begunAt }: wire.SignIn): string =>
   [surface, browser, system, Math.floor(begunAt / 60_000)].join()
 
@@ -39,7 +39,7 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /**
  * Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday.
- * @param isExact whether the time has seconds
+ * @param isExact whether the time includes seconds
  */
 export function useDayAndTime(isExact = false): (at: number) => string {
   const translate = useText()

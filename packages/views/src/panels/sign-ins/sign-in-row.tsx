@@ -33,7 +33,7 @@ export function OwnSignInRow({ signIn }: { readonly signIn: wire.SignIn }) {
 }
 
 /**
- * The note after the end of a sign-in. The note takes the focus of the removed button. Otherwise a second Enter would
+ * The note after the end of a sign-in. It takes the focus of the removed button, because a second Enter could otherwise
  * end another sign-in.
  */
 function Over({ takesFocus }: { takesFocus: boolean }) {
@@ -52,7 +52,7 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
 
 export interface SignInRowProps {
   readonly signIn: wire.SignIn
-  /** Whether another sign-in has the same name and the same minute, so that the time needs seconds. */
+  /** Whether another sign-in has the same name in the same minute. The time then includes seconds. */
   readonly isExact: boolean
   readonly over: boolean
   readonly last: boolean

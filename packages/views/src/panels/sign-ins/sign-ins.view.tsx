@@ -21,7 +21,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** The result for screen readers only. Other users see the result in the list item. */
+/** Tells the result to screen readers. Other users see the result in the list. */
 function Told({ snapshot }: Props) {
   const translate = useText()
   const nameOf = useSignInName()
@@ -33,7 +33,7 @@ function Told({ snapshot }: Props) {
   )
 }
 
-/** Moves the focus to the heading above the changed list after the button was removed. */
+/** Moves the focus to the heading after the focused button was removed. */
 function useHeadingAfter(isOver: boolean): void {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()

@@ -23,8 +23,8 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
 }
 
 /**
- * The texts of the dialog. The goodbye text appears only after the server's response, because the server may still
- * require the PIN (docs/decisions/0071).
+ * The texts of the dialog. The goodbye text appears only after the server's response, because the server may require
+ * the PIN first (docs/decisions/0071).
  */
 const words = {
   confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
@@ -45,7 +45,7 @@ function Again() {
   return <p className="pf-lead">{translate('unenroll.again')}</p>
 }
 
-/** The dialog is open from the confirmation until the goodbye screen is closed. */
+/** The dialog stays open from the confirmation until the user leaves the goodbye screen. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')

@@ -1,10 +1,7 @@
 import { useBrand } from '../../brand/brand.ts'
 import type { PalmSide } from './palm.tsx'
 
-/**
- * An animation of a palm scan. With reduced motion, a still picture replaces the animation. Screen readers skip both,
- * because the text next to them has the same content.
- */
+/** An animation of a palm scan. With reduced motion, a still picture replaces the animation. */
 export function Guidance({ side }: { readonly side: PalmSide }) {
   const { pictures = '' } = useBrand()
   const folder = `${pictures}/assets/`

@@ -7,14 +7,12 @@ const knuckles =
   'M27.6 107.1q3.4-4.3 8.5-2.9M47 165.9q4.5-4.8 11.3-3.9M62.5 81.4q4.1-3.6 8.9-1.2M70.6 152q5.5-3.7 11.9-1.5M104.9 72.8q4.5-3 9 .1M102.1 146.9q6-2.9 12 .2M147.1 84q4.9-2.1 8.8 1.7M132.7 151.4q6.5-1.8 11.8 2.2M198.8 159.3q5.8.4 8.2 5.7'
 const sleeve = 'M322 118.5L246 97.5Q238.5 95.5 234 102Q211 122 196 147Q192.5 153.5 199.5 155.5L300 184'
 
-/**
- * The transformation that shows the back of the hand at an angle. The hand points left, and its plane is horizontal.
- */
+/** The transformation that shows the back of the hand at an angle. The hand points left. */
 const level = 'matrix(-.399 .42 .7505 .2235 44 24)'
 
 /**
- * The palm of `palm-strokes.ts` from above at an angle, with the palm down, in a box of 320 × 180. Its lower edge shows
- * the thickness of the hand. `large` is for heights above 200 px and varies the width of the outline.
+ * The hand of `palm-strokes.ts` from above, with the palm down, in a box of 320 × 180. With `large`, for heights above
+ * 200 px, the width of the outline varies.
  */
 export const HoverHand = ({ large = false }: { large?: boolean }) => (
   <>

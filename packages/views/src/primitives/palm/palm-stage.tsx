@@ -8,7 +8,7 @@ const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still', don
 
 interface PalmStageProps {
   readonly mode: PalmStageMode
-  /** The requested hand. Right is also used if either hand is accepted. */
+  /** The requested hand. The default is right, also if the server accepts either hand. */
   readonly side?: PalmSide | undefined
 }
 
@@ -19,7 +19,7 @@ const Field = () => (
   </svg>
 )
 
-/** Screen readers skip the drawing, because the text next to it has the same content. */
+/** The drawing is hidden from screen readers, because the text next to it has the same content. */
 export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

@@ -17,23 +17,20 @@ export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
   readonly size?: number | undefined
-  /** The number of visible lines in the modes `still` and `drawing`. */
+  /** The number of visible lines. Applies to the modes `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** Whether the palm is missing. If so, the drawing is thin and has no tint. */
+  /** Whether the user has not added this palm. The drawing is then thin and has no tint. */
   readonly inactive?: boolean | undefined
-  /** A hand of at least 200 px has lines of varying width and all creases. */
+  /** Whether the hand is at least 200 px high. It then has lines of varying width and all creases. */
   readonly large?: boolean | undefined
 }
 
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
-/**
- * Returns the stroke width in units of the palm's box, which is 300 units high. The thinnest part of a
- * line in a large hand is 1.2 px wide.
- */
+/** Returns the stroke width in units of the palm's box, which is 300 units high. */
 const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.min(11, Math.max(2.2, 1 + 440 / size)))
 
-/** Below this height in px the hand is a filled shape with its lines cut out. */
+/** Below this height in px, the hand is a filled shape, and its lines are cut out. */
 const solidBelow = 80
 
 const Details = ({ id }: { id: string }) => (
@@ -47,11 +44,11 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** Screen readers skip the drawing, because the text next to it has the same content. */
+/** The drawing is hidden from screen readers, because the text next to it has the same content. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
-  // Prevents transitions at the start. While a page with a field loads, Chrome runs transitions, and the hand would
-  // erase its lines.
+  // Prevents transitions at the start. In Chrome, the hand would otherwise erase its lines while a page with a field
+  // loads.
   const [moves, setMoves] = useState(false)
   useEffect(() => setMoves(true), [])
   const box =

@@ -1,11 +1,11 @@
 /**
- * The hand from the thumb side, with the palm down, in a box of 320 × 128. The hand points left and 12° down, and has a
- * sleeve.
+ * The hand and its sleeve from the thumb side, with the palm down, in a box of 320 × 128. The hand points left and 12°
+ * down.
  */
 export const sideOutline =
   'M237.9 38.2c-14.1 3-25.1 5-39.3 7.3-17.1 2.7-30.8 2.9-47.8 6.1-11.7 2.2-21 3.2-32.2 7.3-8.7 3.3-14.5 7.9-23.1 11.6-10 4.3-18.1 6.7-28.5 10.1-9.6 3.2-17.3 5-26.9 8.3-6.1 2.1-12.1 1.9-17 6.2-3.1 2.6-7.6 5.1-6.8 9.1.9 4 6 4.4 9.9 5.6 7.6 2.1 13.8-2.8 21.6-4.1 8.5-1.5 15.2-2.7 23.8-3.5 7.2-.8 12.9-1.1 20.2-1.3M151.8 75.4c-8.1 3.2-14.5 5.6-22.8 8.4-6.8 2.4-12.4 3.4-19.1 6.1-5.5 2.3-10.4 3.3-14.8 7.3-3.1 2.7-7.8 5.1-6.8 9.1 1 3.8 6 3.9 9.8 5 8.9 2.8 16.4-2.8 25.7-3.9 13-1.5 23.4-.4 36.3-2.6 12.1-2 21.6-3.8 32.9-8.5 10.5-4.4 16.8-11.5 27.3-16 8.6-3.8 15.7-6 24.9-7.9'
 export const sideMiddle = 'M238.9 38L246.2 72.2L145.7 85.4L97.5 89.5'
-/** The other fingers, from the back to the front, because each finger covers the previous one. */
+/** The other fingers from the back to the front, because each finger covers the previous finger. */
 export const sideFingers = [
   'M104.6 103.3c-10.1 4.4-18 7.8-28.1 12.1-6.1 2.6-10.5 5.8-16.9 7.2-4.3.9-9.9 4.8-12.1 1-1.1-1.9-.7-3.9-.2-6.1 1.4-6.9 11.1-11.8 17.5-8.8',
   'M102.4 102.8c-15.2 4.4-27.1 7.8-42.4 12-9.8 2.7-17 7.3-27.1 7.3-4.2.1-9.9 2.7-11.5-1.1-.9-2.1-.1-4.2.7-6.3 2.3-5.9 9.9-9.4 15.8-7.4',

@@ -16,15 +16,15 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
 /**
- * The snackbar about the last change. Its live region is always in the page, so that screen readers announce each
- * change (R363).
+ * The snackbar about the last change. Its live region is always in the page, because a new live region would not
+ * announce its first text (R363).
  */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const translate = useText()
   const { change } = snapshot.context
   const isTold = snapshot.hasTag('told')
   useEffect(() => {
-    // Moves the focus to the heading, because the pressed item is no longer in the list.
+    // Moves the focus to the heading if the pressed item is no longer in the list.
     if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isTold])
   const toastKey = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'

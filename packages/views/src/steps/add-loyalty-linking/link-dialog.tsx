@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** Each part moves the focus to its heading, so that screen readers start there. */
+/** A part of the dialog. It takes the focus when it appears, so that screen readers start there. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Returns undefined if the page must not open this untrusted address. Without a provider the page opens no address. */
+/** Returns the address of a partner if the page may open it. Without a provider, the page opens no address. */
 export const PartnerAddress = createContext<(raw: string) => string | undefined>(() => undefined)

@@ -29,7 +29,7 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** The heading level of the name, one level below the heading of the part or of the page. */
+  /** The level of the heading with the name. It must be one below the heading above the card. */
   heading: 'h2' | 'h3'
   disabled: boolean
   onLink: () => void

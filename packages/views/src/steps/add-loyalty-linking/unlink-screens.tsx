@@ -12,7 +12,7 @@ import { ProgramAccount } from './program-card.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** The complete warning of the partner (R310). */
+/** Shows all warnings of the partner, without cuts (R310). */
 function Alerts({ program }: { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   if (program.unlinkAlertMessages.length === 0) return null

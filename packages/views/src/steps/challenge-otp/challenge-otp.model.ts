@@ -18,7 +18,7 @@ export const model: PageModelIn = (messages) => ({
   silent: ['locked', 'leaving'],
   acts: {
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // The screen submits its form automatically, so the model must not press Continue.
+      // The screen submits the form itself, so the model must not press Continue.
       if (screen === 'otp due') return
       await page.fill(messages['validatePhone.otpLabel'], otp)
       await page.click(messages.continue)

@@ -3,7 +3,7 @@ import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneForm } from '../../step-shapes/phone-form.tsx'
 
-/** The part of this step's view that is in the first load. `check-verification.view.tsx` has the other screens. */
+/** The screens of this step that are in the first load. `check-verification.view.tsx` has the other screens. */
 export const checkVerificationFirstLoad: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (

@@ -3,7 +3,7 @@ import type { wire } from '@palmflow/contract'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { useText } from '../../copy/copy.tsx'
 
-/** A number of which only the last digits are known. */
+/** The last digits of a number. */
 function Tail({ label, tail }: { label: CopyKey; tail: string }) {
   const translate = useText()
   return (

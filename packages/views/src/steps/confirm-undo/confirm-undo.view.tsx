@@ -20,7 +20,8 @@ function leadOf({ phoneTail, palms, changedAt }: wire.Undo): CopyKey {
 }
 
 /**
- * Returns a function that formats the time of a change. The year is omitted, because a link is valid for only 72 hours.
+ * Returns a function that formats the time of a change. The text has no year, because a link is valid for only 72
+ * hours.
  */
 function useChangedAt(): (ms: number | undefined) => string {
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const

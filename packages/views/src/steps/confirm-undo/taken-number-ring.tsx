@@ -1,4 +1,4 @@
-/** Screen readers skip the drawing, because the title has the same content. */
+/** The drawing is hidden from screen readers, because the title has the same content. */
 export const TakenNumberRing = () => (
   <div className="pf-ring" data-ring="taken">
     <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">

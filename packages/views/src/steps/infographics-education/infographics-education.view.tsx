@@ -27,7 +27,7 @@ interface TurnsProps {
   send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
 }
 
-/** When the Back button disappears, the focus moves to the Next button. */
+/** On the second slide, Back leads to a slide without Back. Therefore the focus moves to Next. */
 function Turns({ index, send }: TurnsProps) {
   const turns = useRef<HTMLDivElement>(null)
   const goBack = () => {
@@ -53,7 +53,8 @@ export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ 
   const of = slides[index] ?? 'brand'
   const [title, text] = [`infographicsEducation.${of}`, `infographicsEducation.${of}Text`] as const
   return (
-    // All four slides have one focus key, so that the focus stays on the button. The new slide is announced.
+    // All slides have the same focus key, so that the focus stays on the button. The live region announces the new
+    // slide.
     <Screen title={title} lead={text} focusKey="infographicsEducation">
       <p className="pf-unseen" role="status">
         <Text of="infographicsEducation.place" values={{ number: index + 1, count: slides.length }} />:{' '}

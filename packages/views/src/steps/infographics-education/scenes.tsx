@@ -4,7 +4,7 @@ import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
-/** All hands have the same scale and baseline. */
+/** A hand of the scenes. All hands have the same scale and baseline. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
     <path className="pf-scene-flesh" d={palmOutline} />
@@ -68,7 +68,7 @@ const Control = () => (
 
 const key = 'M244.5 204v34a5.5 5.5 0 0 0 11 0v-3h9v-8h-9v-7h7v-8h-7v-8a19 19 0 1 0-11 0zM250 179a4 4 0 1 1-.1 0'
 
-/** Things that fade, because the user need not carry them. */
+/** Things that the user need not carry. They fade in this scene. */
 const Convenience = () => (
   <>
     <g className="pf-scene-gone">
@@ -105,8 +105,8 @@ const scenes = {
 } as const satisfies Record<EducationSlide, ReactNode>
 
 /**
- * Screen readers skip the drawing, because the text next to it has the same content. The `key` starts the drawing again
- * for each slide.
+ * Draws the scene of a slide. The scene is hidden from screen readers, because the text next to it has the same
+ * content.
  */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg

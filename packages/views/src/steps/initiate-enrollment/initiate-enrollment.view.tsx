@@ -17,7 +17,7 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     return (
       <ReloadScreen
         why={message?.key ?? 'tryAgain'}
-        // The text about saved data is true only for a resumed visit. Other visits have no data yet.
+        // Only a resumed visit has saved data, so only this visit has the text about saved data.
         {...(isResumed && { safe: 'enroll.kept' })}
         onReload={() => send({ type: 'reload.requested' })}
       >

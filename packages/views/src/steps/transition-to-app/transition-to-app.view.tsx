@@ -18,7 +18,7 @@ const busyLabels = { ready: undefined, scanning: 'transitionToApp.scanning', che
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
-/** The texts for each hand. If two palms are added, the user chooses the first hand. */
+/** The texts for each hand. */
 const handTexts = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
@@ -41,7 +41,7 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   return { ...scan.ready, title: snapshot.context.hands.length > 0 ? nextTitle : title } as const
 }
 
-/** Returns the hand to draw. Right is also used if either hand is accepted. */
+/** Returns the hand to draw. If the server accepts either hand, the screen draws the right hand. */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {

@@ -38,7 +38,7 @@ test('the code screen submits six typed digits once and announces the check', as
   const { clock, field, submittedCodes } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
-  // An automatic submit runs with the next render of React.
+  // React runs an automatic submit with the next render.
   await nextFrame()
   expect(submittedCodes()).toEqual([])
   clock.advance(1)

@@ -2,7 +2,7 @@ import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { phoneProofForm } from '../../step-shapes/phone-form.tsx'
 
-/** The part of this step's view that is in the first load. `validate-phone.view.tsx` has the other screens. */
+/** The screens of this step that are in the first load. `validate-phone.view.tsx` has the other screens. */
 export const validatePhoneFirstLoad: StepView<ValidatePhoneRef> = (props) => {
   const { tail, isEnrolling, isUpdating } = props.snapshot.context
   const known = isUpdating ? 'addPhone.current' : 'enroll.phoneTail'

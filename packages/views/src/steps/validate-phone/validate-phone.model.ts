@@ -2,8 +2,8 @@ import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
 /**
- * The heading names the purpose of the number. Therefore the model reads the note below the field. The busy screen has
- * the texts of the idle screen. Therefore the model checks only that no new text appears.
+ * The model reads the note below the field, because the heading changes with the purpose of the number. The busy screen
+ * has the same note.
  */
 export const model: PageModelIn = (messages) => ({
   screens: {
@@ -28,7 +28,7 @@ export const model: PageModelIn = (messages) => ({
     },
     'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // The screen submits its form automatically, so the model must not press Continue.
+      // The screen submits the form itself, so the model must not press Continue.
       if (screen === 'otp due') return
       await page.fill(messages['validatePhone.otpLabel'], otp)
       await page.click(messages.continue)

@@ -4,7 +4,7 @@
  *
  * loading → listed → confirming → disconnecting → loading
  *
- * Invariant: an account is disconnected only after the user has confirmed a dialog with the account's name.
+ * Invariant: the chart disconnects an account only after the user has confirmed a dialog with the account's name.
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -18,8 +18,8 @@ type AccountsEvent =
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
 /**
- * Events for the page. The page records `account.disconnected` with the `application` of the event. On `accounts.left`
- * the page opens the profile.
+ * Events for the page. On `account.disconnected` the page records the `application`. On `accounts.left` the page opens
+ * the profile.
  */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
@@ -67,7 +67,7 @@ export const accountsPanel = setup({
     isNone: ({ event }) => {
       const page = fieldOf(event, 'output')
       const found = fieldOf(page, 'userAuthorizations')
-      // The server may send an empty page that still has a next page.
+      // A page without accounts may still have a next page.
       return Array.isArray(found) && found.length === 0 && fieldOf(page, 'nextToken') === undefined
     },
     isListed: ({ context, event }) =>
@@ -157,7 +157,7 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'moreFailed' },
     },
-    // Keeps the loaded accounts and `nextToken`, so that the user can try again.
+    // The loaded accounts and `nextToken` stay, so that the user can try again.
     moreFailed: {
       tags: ['list', 'more', 'moreFailed'],
       entry: 'setServerMessage',

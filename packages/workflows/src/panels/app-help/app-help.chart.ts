@@ -16,7 +16,7 @@ type AppHelpEvent =
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
 /**
- * Events for the page. On `question.reached` the page scrolls to the question. On `help.left` the page returns to the
+ * Events for the page. On `question.reached`, the page scrolls to the question. On `help.left`, the page returns to the
  * previous page.
  */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
@@ -24,7 +24,7 @@ export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion 
 export interface AppHelpContext {
   category: AppHelpCategory | null
   open: readonly HelpQuestion[]
-  /** The target question of the URL hash. Null if the hash names no question of this category. */
+  /** The question that the URL hash names. Null if the hash names no question of this category. */
   led: HelpQuestion | null
 }
 
@@ -109,7 +109,7 @@ export const appHelpPanel = setup({
 
 export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 
-/** This panel has no calls. The function exists because each panel has a `bind…` function. */
+/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
 export const appHelpHash = ({

@@ -26,8 +26,8 @@ type AppSessionEvent = {
 export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 
 /**
- * Durations in milliseconds that the specification does not define. `pageSlow` is the timeout for the hello message of
- * a page. `reopenDelay` is the delay before the app reopens a web view that the system has closed.
+ * Durations in milliseconds that the specification does not define. `pageSlow`: how long the app waits for the hello
+ * message of a page. `reopenDelay`: how long the app waits before it reopens a web view that the system has closed.
  */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
@@ -76,7 +76,7 @@ export const appSessionPanel = setup({
       },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
-    // A scan continues if the system closes the page. The next page requests the result of the scan
+    // If the system closes the page, the scan continues. The next page requests the result of the scan
     // (docs/shell-bridge.md).
     scanning: {
       tags: 'scanning',
@@ -94,7 +94,7 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // Accepts further events of the page, because the page continues to run after an expired session.
+    // After an expired session, the page continues to run, so the chart accepts its events.
     expired: {
       tags: 'expired',
       on: {
@@ -106,7 +106,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // The page continues to run after its end event, because the page also shows the profile and offers sign-out.
+    // After its end event, the page continues to run, because it also shows the profile and offers sign-out.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },
@@ -119,5 +119,5 @@ export const appSessionPanel = setup({
 export type AppSessionRef = ActorRefFrom<typeof appSessionPanel>
 export type AppSessionSnapshot = SnapshotFrom<typeof appSessionPanel>
 
-/** This panel has no calls. The function exists because each panel has a `bind…` function. */
+/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
 export const bindAppSession = (_: Record<string, never>) => appSessionPanel.provide({})

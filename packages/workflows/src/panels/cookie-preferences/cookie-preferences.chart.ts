@@ -4,7 +4,7 @@
  *
  * closed ⇄ open
  *
- * Invariant: there are no settings, so the panel stores no data.
+ * Invariant: the panel stores no data, because there are no settings.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -22,5 +22,5 @@ export const cookiePreferencesPanel = setup({
 
 export type CookiePreferencesRef = ActorRefFrom<typeof cookiePreferencesPanel>
 
-/** This panel has no calls. The function exists because each panel has a `bind…` function. */
+/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
 export const bindCookiePreferences = (_: Record<string, never>) => cookiePreferencesPanel.provide({})

@@ -1,20 +1,20 @@
 import { ownDurations } from '@palmflow/contract'
 
 export interface KnownRequest {
-  /** The id of a completed file, or of a request that was started in the app. Null if there is none. */
+  /** The id of a completed file, or of a request that the user started in the app. Null if there is neither. */
   requestId: string | null
-  /** Whether the server is creating another file. Absent if the server does not report pending files. */
+  /** Whether the server is creating another file. Absent if the server does not report this. */
   isPending?: boolean
 }
 
 /**
- * Returns whether a file replaces `formerId`. If the server does not report pending files, only a different id proves
- * that the file is new.
+ * Returns whether a file is newer than `formerId`. If the server does not report pending files, only a different id
+ * proves this.
  */
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
-/** Delays in milliseconds after a data request. After each delay the page checks whether the file is complete. */
+/** Delays in milliseconds after a data request. After each delay, the page checks whether the file is complete. */
 export const lookDelays = {
   firstLook: ownDurations.dataFirstLook,
   secondLook: ownDurations.dataSecondLook,
@@ -24,15 +24,15 @@ const look = { actions: 'tellLook' } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
- * The states of DATA_REQUEST that wait for the file of a request. Each check loads the profile, which extends the
- * session. Therefore the chart checks at most four times. After that, only a page that is shown again causes a check.
+ * The states of DATA_REQUEST that wait for a file. Each check loads the profile, which extends the session. Therefore
+ * the chart itself starts at most four checks.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // Ignores `request.found`, because the user needs time to read the note.
+    // Ignores `request.found` in this state, because the user needs time to read the note.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

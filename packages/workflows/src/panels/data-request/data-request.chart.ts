@@ -3,8 +3,8 @@
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariants: the address of a file is emitted only once, and only to the user who requested the file. After a new
- * request starts, an older file is not offered.
+ * Invariants: the chart emits the address of a file only once. After a new request has started, the chart does not
+ * offer an older file.
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -17,7 +17,7 @@ export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
   requestId: string | null
   formerId: string | null
-  /** Whether the server is creating a file with an id that is not known yet. */
+  /** Whether the server is creating a file that has no known id yet. */
   isPending: boolean
   /** Milliseconds until the next request is allowed. 0 if the time is unknown. */
   lockedForMs: number
@@ -27,22 +27,22 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * Events for the page. The page stores the id between visits, and removes the id when a new request replaces the file.
- * The page loads the profile when a check is due, and starts the download in the browser.
+ * Events for the page. The page stores the id of the request, loads the profile when a check is due, and starts the
+ * download in the browser.
  */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }
   | { type: 'request.awaited' | 'look.due' | 'session.refused' }
   | { type: 'download.ready'; requestId: string; url: string }
 
-/** The state of a request. A completed file without `url` cannot be downloaded. */
+/** The state of a request. Without `url`, a user cannot download a completed file. */
 export interface FoundDownload {
   isCompleted: boolean
   url?: string
 }
 
 const slots = {
-  /** If the response has no id, the server sends the user a text message. */
+  /** A response without an id means that the server sends the user a text message. */
   startRequest: slot<Record<string, never>, { requestId?: string }>('startRequest'),
   findDownload: slot<{ requestId: string }, FoundDownload>('findDownload'),
 }

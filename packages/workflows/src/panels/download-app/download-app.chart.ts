@@ -3,7 +3,7 @@
  *
  * detecting → iosStore, androidStore or androidApp → offering. Other devices: → offering
  *
- * Invariant: if the page is still open after the redirect, the user can choose a store.
+ * Invariant: while the page is still open after the redirect, the user can choose a store.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup } from 'xstate'
@@ -12,7 +12,7 @@ import { typed } from '../../setup/typed.ts'
 
 export type DevicePlatform = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** Whether an Android device opens the installed app instead of the store (R101). */
+  /** Whether the page opens the installed app instead of the store on Android (R101). */
   launchApp: boolean
 }
 /** Events for the page. The page replaces its own address with the address of the store or of the app. */

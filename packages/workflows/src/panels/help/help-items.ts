@@ -25,7 +25,7 @@ export const helpItems: readonly HelpItem[] = [...helpCategoryIds, ...questions]
 
 const has = (inside: readonly HelpQuestion[], item: string): boolean => inside.some((question) => question === item)
 
-/** Returns the category that must be open to show this item. Returns the item itself if it is a category. */
+/** Returns the category that contains this item. Returns the item itself if it is a category. */
 export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
   isCategory(item) ? item : helpCategoryIds.find((category) => has(helpCategories[category], item))
 
@@ -39,7 +39,7 @@ export function helpItemOf(hash: string): HelpItem | undefined {
 
 export interface AppHelpPlace {
   category: AppHelpCategory
-  /** The question to scroll to. If null, the page scrolls to the start of the category. */
+  /** The question to scroll to. If null, the start of the category. */
   question: HelpQuestion | null
 }
 

@@ -19,21 +19,21 @@ type HelpEvent =
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
-  /** The search text. If it is empty, all questions are shown. */
+  /** The search text. An empty text shows all questions. */
   query: string
   open: readonly HelpItem[]
-  /** The current or last target of the URL hash. Initially the target is the start of the help. */
+  /** The last target of the URL hash. The first target is the start of the help. */
   led: HelpItem
 }
 
 const isAllOpenIn = ({ open }: HelpContext): boolean => helpCategoryIds.every((category) => open.includes(category))
 
-/** Opens a question together with its category, because a question in a closed category is not visible. */
+/** Opens a question and its category, because a question in a closed category is not visible. */
 const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] => [
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
 
-/** Search results have no categories, so these transitions are for the other screens. */
+/** Search results have no categories, so only the other screens use these transitions. */
 const togglesCategories = {
   'category.toggled': { actions: 'toggle' },
   'all.toggled': { actions: 'toggleAll' },
@@ -77,7 +77,7 @@ export const helpPanel = setup({
         target: '.leading',
         actions: { type: 'openNamed', params: ({ event }) => event.hash },
       },
-      // The hash has changed to an unknown target, so the page does not scroll.
+      // The hash names no known target, so the page does not scroll.
       { target: '.reading' },
     ],
   },
@@ -93,7 +93,7 @@ export const helpPanel = setup({
             target: 'leading',
             actions: { type: 'openNamed', params: ({ event }) => event.hash },
           },
-          // Keeps the search, because the user may type before the page has read its URL hash.
+          // Keeps the search, because the user may have typed before the page reads its URL hash.
           { target: 'searching' },
         ],
       },
@@ -108,7 +108,7 @@ export const helpPanel = setup({
 
 export type HelpRef = ActorRefFrom<typeof helpPanel>
 
-/** This panel has no calls. The function exists because each panel has a `bind…` function. */
+/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

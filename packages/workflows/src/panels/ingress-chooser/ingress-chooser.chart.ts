@@ -15,14 +15,14 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.received'; isHealthcareDirect: boolean }
 
-/** Events for the page. There is no event for the healthcare sign-up page, because a plain link opens that page. */
+/** Events for the page. The sign-up page for healthcare needs no event, because a plain link opens that page. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
   /**
-   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
-   * sign-in continues at the identity provider (R144).
+   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
+   * it continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }
@@ -90,5 +90,5 @@ export const ingressChooserPanel = setup({
 
 export type IngressChooserRef = ActorRefFrom<typeof ingressChooserPanel>
 
-/** This panel has no calls. The function exists because each panel has a `bind…` function. */
+/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
 export const bindIngressChooser = (_: Record<string, never>) => ingressChooserPanel.provide({})

@@ -3,7 +3,7 @@
  *
  * begun → loading → shown, or unknown if no document has this name
  *
- * Invariant: a text that is part of the page is shown immediately, without a call.
+ * Invariant: if the page contains the text, the chart shows it immediately, without a call.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -16,7 +16,7 @@ export type ReadDocument = Pick<wire.ConsentDocument, 'html'>
 
 export interface LegalDocumentInput {
   name: string
-  /** The text that is part of the page. Null if the page contains no text. */
+  /** The text that the page contains. Null if the page contains no text. */
   document: ReadDocument | null
 }
 export type LegalDocumentContext = LegalDocumentInput

@@ -1,5 +1,6 @@
 /**
- * RECEIPTS: a signed-in user sees the given consents, and can read and download a receipt of each (decision 0041).
+ * RECEIPTS: a signed-in user sees the given consents. The user can read and download a receipt of each consent
+ * (decision 0041).
  *
  * loading → listed → opening → reading → listed
  *

@@ -3,7 +3,7 @@
  *
  * idle → confirming → removing → removed
  *
- * Invariant: a palm is removed only after the user has confirmed a dialog with the name of the hand.
+ * Invariant: the chart removes a palm only after the user has confirmed a dialog with the name of the hand.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -19,7 +19,7 @@ type RemovePalmEvent =
 export type RemovePalmEmitted = { type: 'palm.removed' | 'session.refused' }
 
 export interface RemovePalmContext {
-  /** The palm that the dialog names, and after the removal the removed palm. */
+  /** The palm that the dialog names. After the removal, the removed palm. */
   palm: PalmName | null
 }
 
@@ -59,7 +59,7 @@ export const removePalmPanel = setup({
         onError: [
           { guard: 'isLeaving', target: 'leaving' },
           { guard: 'isSessionOver', target: 'idle', actions: 'tellRefused' },
-          // Status 404 means that the palm is not on the profile. Another page may have removed it.
+          // Status 404 means that the profile does not have the palm, for example because another page has removed it.
           { guard: 'isNotFound', target: 'removed' },
           'failed',
         ],

@@ -4,22 +4,22 @@
  *
  * idle → guiding → hovering → capturing → captured → idle
  *
- * Invariant: context and events never contain a palm code. They contain only the name of a reading. Only the scanner
- * can resolve this name.
+ * Invariant: context and events contain only the name of a reading, never a palm code. Only the scanner can find the
+ * palm code for this name.
  */
 import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Null accepts either hand. */
+/** Null means that the page accepts either hand. */
 type Palm = PalmSide | null
-/** The reason for a failed attempt, which is also the hint for the next attempt. */
+/** The reason for a failed attempt. It is also the hint for the next attempt. */
 export type ScanHint = 'unreadable' | 'wrongHand'
-/** The reason for a failed scan, with the names that the shell's response uses. */
+/** The reason for a failed scan. The shell's response uses the same names. */
 export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'
 
-/** The result of one attempt. `reading` names the palm code, which stays in the scanner. */
+/** The result of one attempt. `reading` is the name of the palm code, which stays in the scanner. */
 export type PalmReading = { kind: 'read'; reading: string } | { kind: ScanHint }
 
 type ScanSessionEvent =
@@ -28,7 +28,7 @@ type ScanSessionEvent =
 
 export interface ScanSessionContext {
   palm: Palm
-  /** Whether the simulated user holds out a hand automatically. If false, the control panel triggers the hand. */
+  /** Whether the simulated hand comes automatically. If false, the control panel triggers it. */
   comesByItself: boolean
   tries: number
   hint: ScanHint | null
@@ -48,9 +48,9 @@ export const scanTries = 3
 /**
  * Durations in milliseconds that the specification does not define.
  * - `handArrives`: the delay until the simulated hand arrives
- * - `holdStill`: the time for which the hand must be held
- * - `noHand`: the timeout for a hand
- * - `outcomeShown`: the time for which the outcome is shown
+ * - `holdStill`: how long the user must hold the hand
+ * - `noHand`: how long the scanner waits for a hand
+ * - `outcomeShown`: how long the app shows the outcome
  */
 export const scanDurations = { handArrives: 1_400, holdStill: 1_600, noHand: 30_000, outcomeShown: 1_600 } as const
 
@@ -66,7 +66,7 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/** Transitions after an unreadable palm. The last attempt ends the scan with the reason `not-read`. */
+/** The transitions after an unreadable palm. After the last attempt, the scan fails with the reason `not-read`. */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
   {
