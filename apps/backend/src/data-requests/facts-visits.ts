@@ -133,7 +133,13 @@ export const ofVisits = {
       const rows = await db
         .selectFrom('attempts')
         .select(['key', 'at'])
-        .where((row) => row.or([row('sessionId', 'in', sessionsOf(reading)), row('sessionId', 'in', answered)]))
+        .where((row) =>
+          row.or([
+            row('sessionId', 'in', sessionsOf(reading)),
+            row('sessionId', 'in', answered),
+            row('profileId', '=', profile.id),
+          ]),
+        )
         .orderBy('at')
         .execute()
       return rows.map(({ key, at }) => ({ call: nameOf({ key }), askedAt: timeOf(at) }))

@@ -177,6 +177,18 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
+  test('the data file contains the attempts at undo links of the user', async () => {
+    const user = await known()
+    const attempt = { sessionId: `mark of ${user.profileId}`, key: 'undoChange:1', profileId: user.profileId }
+    await db()
+      .insertInto('attempts')
+      .values({ ...attempt, outcome: '', at: clock.now() })
+      .execute()
+    const { json } = await fileOf(user)
+    const entries = expect.arrayContaining([expect.objectContaining({ call: 'undoChange' })])
+    expect(json).toMatchObject({ stored: { attempts: { entries } } })
+  })
+
   test('the data file contains no palm bits, keys, marks or data of another user', async () => {
     const [user, otherUser] = [await known(), await known()]
     const { json, html } = await fileOf(user)
