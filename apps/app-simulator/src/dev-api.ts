@@ -42,7 +42,7 @@ export interface DevCall {
 interface DevApiPorts {
   origin: string
   fetch: typeof globalThis.fetch
-  /** Called for each request, except the polling of text messages. */
+  /** The API calls this function for each request, except the polling of text messages. */
   called: (call: DevCall) => void
 }
 export interface DevApi {

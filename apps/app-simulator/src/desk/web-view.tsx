@@ -11,7 +11,7 @@ interface PageProps {
   isCovered: boolean
 }
 
-/** The address keeps the settings from the start of the visit. */
+/** The web view keeps the address from the start of the visit, so that a changed setting does not reload the page. */
 function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(

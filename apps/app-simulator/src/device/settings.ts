@@ -57,7 +57,7 @@ export interface Settings {
   hand: HandChoice
   /** Whether the user holds out a hand without the button of the control panel. */
   comesByItself: boolean
-  /** Applies to one scan. Later scans succeed again. */
+  /** The outcome of the next scan only. Later scans succeed again. */
   nextScan: NextScan
   device: Device
   language: Language

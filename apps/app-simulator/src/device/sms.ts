@@ -30,7 +30,7 @@ interface SmsPorts {
 export interface Sms {
   /** Newest first, without dismissed and expired messages. */
   texts: Cell<readonly ArrivedText[]>
-  /** The message stays in the notification shade. */
+  /** Removes the notification above the page. The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
   /** Call this function when the user no longer needs a code. */

@@ -32,7 +32,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** The key of this app is created at the first scan. */
+/** The app creates a key at the first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined

@@ -17,8 +17,8 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session or returns the current session. A page that opens twice must not sign the user out. A session from a
- * gateway token ends no later than the gateway session.
+ * Opens a session, or returns the current session, because a page that opens twice must not sign the user out. A
+ * session from a gateway token ends no later than the gateway session.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
   const { backend, context, now } = request

@@ -19,7 +19,7 @@ type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
   judge: CredentialCheck
-  /** Runs after the transaction of an accepted credential is committed. */
+  /** The call runs this function after the transaction of an accepted credential is committed. */
   notify?: () => Promise<void>
 }
 

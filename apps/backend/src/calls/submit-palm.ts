@@ -13,8 +13,8 @@ type Answer = Reply<'submitPalm'>
 interface Keys {
   key: IdempotencyKey | undefined
   /**
-   * The idempotency key of the scan. If a page is closed before the response, the next page repeats the scan with
-   * another key. The same recording with a new signature counts as another scan.
+   * A key from the content of the scan. If a page is closed before the response, the next page repeats the scan with
+   * another idempotency key. The same recording with a new signature counts as another scan.
    */
   scan: IdempotencyKey
 }

@@ -22,7 +22,7 @@ type Sender = Pick<
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** The sender's lease ends at `sendingUntil`. */
+/** `otp`: the id of the code. `sendingUntil`: the end of the sender's lease, in milliseconds since 1970. */
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 

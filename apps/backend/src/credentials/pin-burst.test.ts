@@ -14,8 +14,8 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     const { phone } = demoProfiles.withPin
     await client.sendOtp(phone)
     await client.submitOtp(phone, await code(phone))
-    // A hash ends only after the responses to all but four of the earlier hashes. Otherwise the result would depend on
-    // the speed of a hash or of the database.
+    // Each hash waits until at most four earlier hashes have no response. Otherwise the result would depend on the
+    // speed of a hash or of the database.
     const { counters } = backend
     let answers = 0
     const isWritten = async (hashes: number): Promise<void> => {

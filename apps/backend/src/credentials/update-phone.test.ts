@@ -171,7 +171,10 @@ onEachDatabase(
       }
     })
 
-    /** The count of a network does not contain the mark of the number (decision 0025). */
+    /**
+     * Returns the tables that contain the mark or the response. The limit of a network does not contain the mark of the
+     * number (decision 0025).
+     */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = fixture()
       const found: string[] = []

@@ -103,7 +103,7 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
 
 interface Judgement {
   judge: CredentialCheck
-  /** Runs after the transaction of the change is committed. */
+  /** The call runs this function after the transaction of the change is committed. */
   notify: () => Promise<void>
 }
 

@@ -37,7 +37,10 @@ const andYourPalm = {
   'es-US': (name: string) => `${name} y su palma`,
 } satisfies Record<DocumentLanguage, (name: string) => string>
 
-/** The language of the wording has no effect. Undefined if the agreement has no title in this language. */
+/**
+ * Returns the title in this language, independently of the language of the wording. Undefined if the agreement has no
+ * title in this language.
+ */
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)
   if (name !== undefined) return andYourPalm[language](name)

@@ -14,7 +14,7 @@ export interface ConnectionBound {
  */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
-/** Memory is used for connected addresses only. */
+/** Counts only addresses with open connections, so that the memory use is bounded. */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -65,7 +65,7 @@ function problemOf(row: Session | undefined, token: TokenParts | undefined, now:
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Also logs a token that is not the current token of this kind. */
+/** Whether the request has the current token of this kind. Any other token is logged. */
 function notedHolds(
   backend: Backend,
   session: Session,

@@ -37,7 +37,7 @@ function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
       const responses = entriesOf(partOf(row, 'responses'))
-      // The components list the parameters of all calls once.
+      // Skip references. The components already list the parameters that all calls share.
       const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
         partOf(one, '$ref') === undefined ? [one] : [],
       )

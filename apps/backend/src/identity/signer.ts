@@ -11,10 +11,7 @@ import {
 import * as v from 'valibot'
 
 const algorithm = 'ES256'
-/**
- * The explicit type of these tokens (RFC 8725). Otherwise a verifier could accept another kind of JWT of a later
- * version.
- */
+/** The explicit type of these tokens (RFC 8725), so that a verifier accepts no other kind of JWT. */
 const tokenType = 'palmflow-identity+jwt'
 
 /** In milliseconds. Hosts rely on a maximum of one minute (docs/embedding.md). */

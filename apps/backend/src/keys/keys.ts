@@ -75,7 +75,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 const batchSize = 250
 
 /**
- * Owners that have or had a key are skipped.
+ * Skips owners that have or had a key.
  * @param day the last day of expiring keys, or null if the keys do not expire
  */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {

@@ -82,8 +82,8 @@ const rows = {
   'palms-unclear': { budget: 'unclearPalmsPerShellHour', windowMs: hour },
   'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
   'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
-  // At the limit this shell gets the results of an unproven shell for a week, because an attacker may be testing
-  // altered palms.
+  // At the limit this shell gets the results of a shell without a valid proof for a week, because an attacker may be
+  // testing altered palms.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
   // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
@@ -151,8 +151,8 @@ export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMark
 ]
 
 /**
- * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the results of an unproven
- * shell.
+ * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the results of a shell without
+ * a valid proof.
  */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 

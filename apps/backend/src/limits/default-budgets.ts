@@ -49,7 +49,7 @@ export const defaultBudgets = {
   unprovenPalmsHour: 20_000,
   /**
    * The palms without a clear match that one registered shell may send. After the hourly limit the shell must wait.
-   * After the daily limit the shell gets the results of an unproven shell.
+   * After the daily limit the shell gets the results of a shell without a valid proof.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,

@@ -31,7 +31,7 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.times ?? 0
 }
 
-/** All valid proofs of the mark then end at `endsAt`. */
+/** Adds a proof. All valid proofs of the mark then end at `endsAt`. */
 export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
   await sql`
     insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})

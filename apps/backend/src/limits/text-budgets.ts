@@ -63,8 +63,8 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * A message counts as unanswered until the user enters its code. Therefore a client that enters its codes is hardly
- * limited. Clients with proofs share a limit of their own, which strangers cannot use up.
+ * A message counts as unanswered until the user enters its code. Therefore these limits hardly affect a user who enters
+ * each code. Clients with proofs share a limit of their own, which strangers cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<TextCharge> {
   const { budgets } = bounds

@@ -15,8 +15,8 @@ export interface Outage {
 }
 
 /**
- * A value is random, between half of the outage's duration and its full duration. With equal values, all clients would
- * return at the same time. With short values, each client would use all its attempts during the outage.
+ * Each Retry-After is random, between half of the duration of the outage and the full duration. With equal values, all
+ * clients would return at the same time. With short values, each client would use all its attempts during the outage.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let startedAt = 0

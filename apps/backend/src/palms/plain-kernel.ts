@@ -57,7 +57,7 @@ const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32
 export const distanceBetween = (template: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(template).palm), 0, asWords(placed(other).palm)) / 100
 
-/** For machines without SIMD. This kernel is also the reference for the SIMD kernel. */
+/** The kernel for machines without SIMD. This kernel is also the reference for the SIMD kernel. */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)

@@ -30,7 +30,7 @@ export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 export interface Search {
   size(): number
   /**
-   * `size` is the size of the searched gallery.
+   * Returns the nearest palms, and the size of the searched gallery.
    * @throws Unavailable if the threads crash, or if `close` ends the search
    */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>

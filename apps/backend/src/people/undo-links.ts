@@ -17,7 +17,9 @@ const tokenBytes = 16
 /** Only digits and letters, because a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
-/** Stored in place of the token. This mark differs from the mark of each number, because numbers begin with `+`. */
+/**
+ * The database stores this mark in place of the token. Marks of numbers are different, because numbers begin with `+`.
+ */
 export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
 
 const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): string => `undo 1 ${profileId} ${mark}`
@@ -67,7 +69,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** Also returns all newer links of the profile. The oldest link is first. Empty if the link is invalid. */
+/** Returns the link and all newer links of the profile, the oldest first. Empty if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
   // Refuse a link that ends later than possible. Its server had a fast clock, or all clocks were set back.
