@@ -12,7 +12,7 @@ interface ShellKeyPorts {
   subtle: SubtleCrypto
   /** @returns the id of the key, or undefined if the server accepts no keys */
   register(publicKey: string): Promise<string | undefined>
-  /** In milliseconds since 1970. It is the server's time, because the device's clock may be wrong. */
+  /** In milliseconds since 1970, by the clock of the server, because the clock of the device may be wrong. */
   now(): Promise<number>
 }
 

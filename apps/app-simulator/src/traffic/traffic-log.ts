@@ -27,7 +27,7 @@ const wordStart = /(?<=[a-z])(?=[A-Z])/
 
 const nameOf = (key: string): string => key.split(wordStart).join(' ').toLowerCase()
 
-/** Returns the fields of a message, and of the objects inside it. The first name of a path is part of the envelope. */
+/** Returns the fields of a message and of its nested objects. The first name of a path is part of the envelope. */
 function factsOf(value: unknown, path: readonly string[] = []): Fact[] {
   const name = (path.length > 1 ? path.slice(1) : path).map(nameOf).join(', ')
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[name, String(value)]]

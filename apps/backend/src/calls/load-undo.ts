@@ -5,7 +5,9 @@ import { tailOf } from '../people/profiles.ts'
 import { undoMark } from '../people/undo-links.ts'
 import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 
-/** Returns the last digits of both numbers, the palms and the time. It must return no other data of the user. */
+/**
+ * Returns the last digits of both numbers, the palms and the time. The response must contain no other data of the user.
+ */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }

@@ -34,7 +34,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    // If the gateway session has ended or its user was erased, do not sign the user in to this session.
+    // If the gateway session has ended or the user was erased, do not sign the user in to this session.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && context.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }

@@ -60,8 +60,8 @@ async function added(request: Request): Promise<Answer> {
 }
 
 /**
- * A signed-in user adds the hand to the profile. Any other session adds the hand to its enrolment. The specification
- * has no such endpoint.
+ * A signed-in user adds the hand to the profile. Any other session adds the hand to the enrolment of the session. The
+ * specification does not contain this endpoint.
  */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request

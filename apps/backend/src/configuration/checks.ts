@@ -49,7 +49,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** A security contact as RFC 9116 defines it. */
+/** A security contact (RFC 9116). */
 export const contact = v.pipe(
   text,
   v.check(

@@ -5,7 +5,7 @@ import { visitor } from '../testing/covered-events.ts'
 import { textsTo } from '../testing/database-values.ts'
 import { recordStatements } from '../testing/recorded-statements.ts'
 
-// Stop the periodic jobs of the server. Otherwise they could run during a comparison on a slow machine.
+// Stop the periodic jobs of the server. Otherwise a job could run during a comparison on a slow machine.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
 afterAll(() => void vi.useRealTimers())
 

@@ -54,7 +54,7 @@ const letterhead = html`<header class="letterhead"><svg viewBox="0 0 28 28" widt
 interface WrittenPage {
   language: DocumentLanguage
   title: string
-  /** The styles, which must be trusted because they are not escaped. */
+  /** The page does not escape the styles, so only trusted text is permitted. */
   css: string
   body: Html
 }

@@ -67,8 +67,7 @@ onEachDatabase(
 
     test('an added palm requires a recent verification and a consent in the session [R255]', async () => {
       const user = await palmAdder(fixture())
-      // A verification for another purpose is not sufficient, even if it is recent: neither a sign-in nor a number
-      // change.
+      // A recent verification for a sign-in or a number change is not sufficient.
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await user.show('right')).status).toBe(401)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)

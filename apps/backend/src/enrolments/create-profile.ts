@@ -42,7 +42,7 @@ export interface Creation {
   now: number
 }
 
-/** The prepared parts of a profile, and the state that must not change before they are stored. */
+/** The prepared parts of a profile, and the state that must not change before the profile is stored. */
 export interface PreparedProfile {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]

@@ -74,7 +74,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     const [first, other, attempt] = [await user.scanned('left', 'a'), await user.scanned('right', 'b'), newId()]
     const response = await user.submit(first, attempt)
     expect((await user.submit(first, attempt)).body).toEqual(response.body)
-    // The scan was signed before the first scan was accepted, so its challenge is already used.
+    // This scan was signed before the first scan was accepted, so the challenge is already used.
     expect((await user.submit(other)).status).toBe(400)
     expect((await user.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })

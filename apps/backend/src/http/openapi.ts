@@ -37,7 +37,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** A page sends these headers for the operator. The server also accepts a request without them. */
+/** A page sends these headers for the operator. The server also accepts a request without these headers. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,

@@ -23,7 +23,7 @@ export interface PresentedTokens {
  */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** Contains a token of the gateway. */
+  /** The header `authorization`, which contains a token of the gateway. */
   authorization: string | undefined
   agent: string | undefined
   /** The script of a page cannot change the header Origin. */

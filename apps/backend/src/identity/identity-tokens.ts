@@ -57,7 +57,7 @@ export async function recordToken(
   return { sid, jti, iat, exp: inSeconds(endsAt), auth_time: authTime, amr: methodsOf(session.signedInBy) }
 }
 
-/** `replayed`: the token was already redeemed, or this server signed it but never recorded it. */
+/** `replayed`: the token was already redeemed, or the token was signed but never recorded. */
 export type IdentityTokenProblem = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
 
 type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>

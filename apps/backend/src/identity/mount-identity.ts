@@ -8,7 +8,7 @@ import { redeemToken, sessionStateOf } from './identity-tokens.ts'
 
 const introspectionPath = '/api/v1/identity-token/introspection'
 const keySetPath = '/.well-known/jwks.json'
-/** In seconds. A key must be published for this time before it signs (docs/operations.md). */
+/** In seconds. The server must publish a new key for this time before it signs with the key (docs/operations.md). */
 const keySetMaxAge = 300
 
 /** Any page and any server may read these keys. */

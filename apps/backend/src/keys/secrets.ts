@@ -13,7 +13,7 @@ export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
-  /** Used for the marks of captures, and for palms that were sealed before profiles had keys. */
+  /** The key for the marks of captures, and for palms that were sealed before profiles had keys. */
   palmKey: Buffer
   /** Wraps the sealing keys. Without this key, all sealed data are unreadable. */
   masterKey: Buffer
@@ -21,7 +21,9 @@ export interface Secrets {
   formerMasterKey?: Buffer
   /** Signs identity tokens. A P-256 private key as PKCS#8 in DER. Without this key, no audience can be configured. */
   identityKey?: Buffer
-  /** The next or the former identity key. It is published and accepted, but it does not sign. */
+  /**
+   * The next or the former identity key. The server publishes and accepts this key, but does not sign with this key.
+   */
   otherIdentityKey?: Buffer
 }
 
@@ -102,7 +104,7 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** The caller then moves or links the complete file to its final name. */
+/** Writes a key to a draft file. The caller then moves or links the complete file to the final name. */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
@@ -149,7 +151,7 @@ const bytesOf = (text: string | undefined): Buffer | undefined =>
   text === undefined || text === '' ? undefined : Buffer.from(text, 'base64')
 
 /**
- * Reads the keys from the environment. With `folder`, missing keys are read from its files or created.
+ * Reads the keys from the environment. With `folder`, missing keys are read from the files of the folder, or created.
  * @throws StartError if a key is missing and there is no `folder`
  */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {

@@ -87,7 +87,7 @@ const rows = {
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
   // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
-  // Added palms are limited because each of them sends a text message.
+  // Added palms are limited because each added palm sends a text message.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
   'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
   'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },

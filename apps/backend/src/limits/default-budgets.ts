@@ -39,7 +39,7 @@ export const defaultBudgets = {
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
-  /** The new profiles of one address. The limits of its networks are multiples of this limit. */
+  /** The new profiles of one address. The limits of the networks around the address are multiples of this limit. */
   profilesPerAddressDay: 60,
   /**
    * The palms of clients without a registered shell, at one address and in total. Strangers and clients with a proof
@@ -54,7 +54,8 @@ export const defaultBudgets = {
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
   /**
-   * The unclear palms of all registered shells at one address. The limits of its networks are multiples of this limit.
+   * The unclear palms of all registered shells at one address. The limits of the networks around the address are
+   * multiples of this limit.
    */
   unclearPalmsPerAddressDay: 1_200,
   /**

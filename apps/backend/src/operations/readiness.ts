@@ -22,13 +22,12 @@ export interface Readiness {
 
 const timeoutMs = 2_000
 /**
- * In milliseconds. A probe without a response blocks further probes of its part for this time. After this time a new
- * probe starts, because the old connection may be lost.
+ * In milliseconds. A probe without a response blocks further probes of the same part for this time. After this time a
+ * new probe starts, because the old connection may be lost.
  */
 const forgottenAfter = 15_000
 /**
- * In milliseconds. A state that is younger than this is reused, so that calls to the public endpoint cause at most one
- * write a second.
+ * In milliseconds. A younger state is reused, so that calls to the public endpoint cause at most one write a second.
  */
 const freshFor = 1_000
 

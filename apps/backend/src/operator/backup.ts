@@ -19,7 +19,7 @@ import { retryOnConflict } from '../store/transaction.ts'
 
 /**
  * The tables whose rows are not in a backup: visits with typed numbers, enrolments, identity tokens, marks of scans,
- * data files and undo links. Their rows must expire, but a backup does not expire. After a restore, users sign in
+ * data files and undo links. These rows must expire, but a backup does not expire. After a restore, users sign in
  * again.
  */
 const ofVisits = [

@@ -22,7 +22,7 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATAB
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
-/** These folders replace DATA_DIR, because a restore uses a separate folder until it is complete. */
+/** These folders replace DATA_DIR, because a restore uses a separate folder until the restore is complete. */
 export interface Folders {
   people: string
   keys: string

@@ -55,8 +55,8 @@ export async function findPerson(store: Reader, wanted: PersonQuery): Promise<Pr
 }
 
 /**
- * Matches a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because they could be a
- * phone number.
+ * Matches a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because the digits could
+ * be a phone number.
  */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)

@@ -134,7 +134,8 @@ export async function restore(
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
     const restored = await prepare(env, file, drafts, now)
-    // This check also ends the write-ahead log mode. Otherwise data of the draft could remain in its log file.
+    // This check also ends the write-ahead log mode. Otherwise data of the draft could remain in the log file of the
+    // draft.
     if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
     for (const name of ['keys', 'palmflow'] as const) {
       const draft = sqlitePath(drafts, name)

@@ -8,7 +8,7 @@ export type Identification =
   | { kind: 'none' }
 
 /**
- * The distribution of distances between codes of different hands. It equals the distribution of `degreesOfFreedom`
+ * The distribution of distances between codes of different hands, which equals the distribution of `degreesOfFreedom`
  * independent coin throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 ·
  * 0.54 / 0.0338²), because fusion removes noise and neighbouring bits of a hand correlate.
  */

@@ -124,7 +124,8 @@ test('a search finds palms after memory has grown and palms were moved or erased
   for (const kernel of kernels) {
     expect(allNearer(kernel, last, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
     expect(allNearer(kernel, first, palms.length, 1)).toEqual([])
-    // An erased code has no steady bit. Its distance to each palm is the average distance of different hands.
+    // An erased code has no steady bit. Therefore the distance between the code and each palm is the average distance
+    // of different hands.
     expect(allNearer(kernel, last, palms.length, 47_105).at(-1)).toEqual({ index: palms.length - 1, distance: 47_104 })
   }
   const whole = new Uint8Array(memory.memory.buffer)

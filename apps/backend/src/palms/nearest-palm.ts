@@ -29,8 +29,8 @@ type Candidate = Omit<Near, 'penalty'>
 const beyondAnyDistance = 102_401
 
 /**
- * The kernel stops only at codes that are nearer than the second best match so far. In a million palms, it stops a few
- * dozen times. If two codes are equally near, the first code is the best match.
+ * The kernel stops only at codes that are nearer than the second best match so far. In a million palms, the kernel
+ * stops a few dozen times. If two codes are equally near, the first code is the best match.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, prefilterLimit }: Range): NearPair {
   const { memory } = kernel

@@ -14,7 +14,7 @@ const tagBytes = 16
 const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
-/** Contains the owner, so that a record that was moved to another user or hand cannot be decrypted. */
+/** The label contains the owner, so that a record that was moved to another user or hand cannot be decrypted. */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
 

@@ -40,10 +40,10 @@ function again(job: Job, waiting: Job[]): void {
   else job.reject(new Unavailable())
 }
 
-/** A crashed thread is replaced, and another thread repeats its search. */
+/** Replaces each crashed thread. Another thread repeats the search of the crashed thread. */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
-  /** The thread of each slot, and the search that it runs. */
+  /** The thread of each slot, and the search that the thread runs. */
   const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
   let isClosed = false
 

@@ -103,7 +103,7 @@ export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<voi
 
 export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Delete the attempts too, because the attempt of each charged palm has a fingerprint of its input.
+  // Delete the attempts too, because the attempt of each charged palm has a fingerprint of the input.
   await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()

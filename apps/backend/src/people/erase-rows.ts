@@ -101,8 +101,8 @@ export async function deleteRows(tx: Db, id: string, now: number): Promise<reado
   await forgetAnswers(tx, id, own)
   await deleteEnrolments(tx, enrolments)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
-  // The session stays without a user until the sweep, because a repeated erasure request after a lost response gets its
-  // response from the session.
+  // The session stays without a user until the sweep, so that a repeated erasure request succeeds after a lost
+  // response.
   const withoutOwner = {
     ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
     ...{ provenAt: null, signedInBy: null },

@@ -27,7 +27,7 @@ const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): str
 export type NewUndoLink = Omit<UndoLink, 'position'>
 export interface UndoOffer {
   link: NewUndoLink
-  /** The token is after `#`, so that no server logs it. */
+  /** The token is after `#`, so that no server logs the token. */
   url: string
 }
 
@@ -72,7 +72,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
 /** Returns the link and all newer links of the profile, the oldest first. Empty if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
-  // Refuse a link that ends later than possible. Its server had a fast clock, or all clocks were set back.
+  // Refuse a link that ends later than possible. The server of the link had a fast clock, or all clocks were set back.
   if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')

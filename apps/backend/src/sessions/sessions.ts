@@ -14,7 +14,8 @@ export const isAlive = (session: Session, now: number): boolean => session.ended
 /**
  * Whether the session accepts this version. The last received version is valid until the server receives a newer
  * version, even if later versions were lost. The previous version is valid until the server receives the current
- * version. It is also valid during the grace time after the rotation, because older calls may be in progress.
+ * version. The previous version is also valid during the grace time after the rotation, because older calls may be in
+ * progress.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -101,7 +102,7 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
 
 /**
  * Whether the user of the call is still signed in and the server has received no newer version. Each change of user
- * data must check this first, inside its transaction (decision 0004).
+ * data must first call this function inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const lockedSession = await holdUnlessPassed(tx, id, version)

@@ -162,7 +162,7 @@ export function onEachDatabase(
 }
 
 /**
- * Runs the tests on SQLite only. Use it for sequential calls whose statements other tests run on both databases
+ * Runs the tests on SQLite only. Use `onSqlite` for sequential calls whose statements other tests run on both databases
  * (docs/decisions/0087). Use `onEachDatabase` for tests of locks, parallel calls and new statements.
  */
 export function onSqlite(

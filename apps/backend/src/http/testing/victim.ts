@@ -81,7 +81,7 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/** Challenges are missing here, because they have their own tests. */
+/** The endpoints of challenges have separate tests. */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -111,7 +111,7 @@ export async function askInApp(
   return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
 }
 
-/** Returns the data that a user cannot restore after another client has changed them. */
+/** Returns the data that a user cannot restore after another client has changed these data. */
 export async function goods({ db, keys }: AppBackend, { profileId }: Victim): Promise<Record<string, unknown>> {
   const profile = await profileById(db, keys, profileId)
   const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()

@@ -14,7 +14,7 @@ import { openTestKeys } from '../../testing/enrolled-users.ts'
 import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
 import { steadyIn } from './codes.ts'
 
-/** Has two connections to one database, like two servers. */
+/** Palms with two connections to one database, like two servers. */
 export interface TestPalms {
   secrets: Secrets
   keys: Keys
