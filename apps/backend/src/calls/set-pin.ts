@@ -31,8 +31,7 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const key = await enrolmentKey(keys, enrolment)
   const phone = openNumber(key, enrolment, mark)
   if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
-  // Take the unit before the hash. Hash before the transaction, because the transaction holds the write lock and a hash
-  // is slow.
+  // Count the call before the slow hash. Hash before the transaction, because the transaction holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: client.own })

@@ -52,8 +52,8 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no text
-    // message.
+    // Do not count the guess, because there is no code to compare with. Otherwise any client could lock a number that
+    // got no text message.
     const lockEnd = await unitsLeftAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }

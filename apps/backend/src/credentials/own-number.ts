@@ -21,7 +21,9 @@ const provenLife = 15 * 60_000
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
-/** The mark is different for the next user of the session and for another number. */
+/**
+ * The mark depends on the session, the user and the number, so that a verification counts for no other user or number.
+ */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
@@ -46,7 +48,7 @@ export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: numb
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
-/** The next change requires another verification. */
+/** Deletes the proofs of the change, so that the next change requires another verification. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
   const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()

@@ -114,7 +114,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   }
 }
 
-/** The PIN is hashed before the transaction, because hashing is slow and the transaction holds the write lock. */
+/** Hashes the PIN before the transaction, because hashing is slow and the transaction holds the write lock. */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { client } = typed
   const check = await comparePin(backend, profile, typed, now)

@@ -22,8 +22,8 @@ const isUnique = (error: unknown): boolean => error instanceof Error && 'code' i
 
 /**
  * Deletes the verifications, pending checks and counts of the former number. Also deletes the results of attempts,
- * because an attacker could test guesses with these results (erase.ts). This must be done now, because a later erasure
- * searches only for the new number.
+ * because an attacker could test guesses with these results (erase.ts). A later erasure would not find these rows,
+ * because an erasure searches only for the new number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)

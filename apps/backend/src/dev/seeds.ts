@@ -78,7 +78,7 @@ const demoFlags = [
   { id: featureFlagIds.healthcareSignInDirect, variant: treatmentVariant },
 ]
 
-/** Existing rows do not change. */
+/** Adds the missing demo rows. Existing rows do not change. */
 export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
   for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
   await addPalm(db, vault, now)

@@ -12,7 +12,7 @@ import { chargePalm } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { Db } from '../store/database.ts'
 
-/** The result of a scan that is stored for repetitions. The next challenge is derived from `version`. */
+/** The result of a scan, stored for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
   v.object({

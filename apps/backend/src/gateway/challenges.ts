@@ -32,7 +32,7 @@ export async function openChallenge(tx: Db, consentId: string, device: string, n
 const isFor = (row: Challenge, { version }: TokenParts, now: number): boolean =>
   version <= row.version && now < challengeEnd(row)
 
-/** The token may already be used. */
+/** Returns the challenge even if the token is already used. */
 export async function challengeOf(db: Db, token: TokenParts, now: number): Promise<Challenge | undefined> {
   const row = await db.selectFrom('challenges').selectAll().where('id', '=', token.sessionId).executeTakeFirst()
   return row !== undefined && isFor(row, token, now) ? row : undefined

@@ -19,15 +19,13 @@ export function homeSecretIn(headers: Headers, isLocal: boolean): string | undef
   return text !== undefined && shape.test(text) ? text : undefined
 }
 
-/**
- * Derived from the session, so that a repetition after a lost response gets the same secret. Secrets are not stored.
- */
+/** The secret is derived from the session, so that a repetition after a lost response gets the same secret. */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * Sets the cookie. An existing secret of the browser is preserved. On a deployed site, the prefix of the name prevents
+ * Sets the cookie and preserves an existing secret of the browser. On a deployed site, the prefix of the name prevents
  * another host of the domain from setting the cookie. The prefix requires Secure and the path `/`.
  */
 export function sendHomeSecret(

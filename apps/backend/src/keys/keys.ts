@@ -10,7 +10,7 @@ import { deployedOne } from './ring-file.ts'
 
 /** Without its key, the sealed data of a profile are unreadable in each copy. */
 export interface Keys {
-  /** Each database belongs to one key store. */
+  /** The id of the key store. Each database belongs to one key store. */
   id: string
   /** Equal numbers have equal marks. The number cannot be computed from the mark. */
   mark(phone: string): string
@@ -27,7 +27,7 @@ export interface Keys {
    */
   keyOf(owner: string): Promise<Buffer | undefined>
   /**
-   * Enrolled and unknown numbers have a key.
+   * Returns the key of the number's group for this day, also for an unknown number.
    * @param mark the mark of the number
    */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
@@ -102,7 +102,7 @@ export interface Expected {
   isLocal?: boolean
 }
 
-/** The data of a row with an unknown master key would be unreadable. */
+/** @throws StartError if a row has an unknown master key, because the data of this row would be unreadable */
 async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
   const rows = await tx
     .selectFrom('sealingKeys')

@@ -32,7 +32,7 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
 /**
- * For an unknown id, the configuration is read again, because the keys may have been rotated since the start of the
+ * Reads the configuration again for an unknown id, because the keys may have been rotated since the start of the
  * server.
  */
 export function createMasters(secrets: CurrentMasterSecrets): Masters {

@@ -53,7 +53,7 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/** A folder with a copy of other keys is refused, because this may be the only copy of these keys. */
+/** Refuses a folder with a copy of other keys, because this may be the only copy of these keys. */
 async function refuseFolder(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
@@ -105,7 +105,7 @@ export async function backUpKeys(store: ProfileStore, folder: string): Promise<s
 }
 
 /**
- * The database is copied first, because a key without a profile is harmless, but a profile without a key is unreadable.
+ * Copies the database first, because a key without a profile is harmless, but a profile without a key is unreadable.
  * @returns the paths of both files
  */
 export async function backUp(store: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {

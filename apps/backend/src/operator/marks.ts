@@ -37,7 +37,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
 }
 
 /**
- * The query is logged.
+ * Logs the query.
  * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
  */
 export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {

@@ -44,7 +44,7 @@ function drawPin(phone: string): string {
 
 export interface NewPerson {
   phone: string
-  /** If undefined, a random PIN is used. */
+  /** If undefined, the user gets a random PIN. */
   pin: string | undefined
   reason: string
 }

@@ -34,7 +34,9 @@ const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'i
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use a file with such an error. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/** SQLite can leave the write-ahead log mode only if there are no other connections. */
+/**
+ * Whether another connection uses the file. SQLite can leave the write-ahead log mode only without other connections.
+ */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

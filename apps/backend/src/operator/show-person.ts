@@ -41,7 +41,7 @@ async function countsOf(db: Db, id: string, phoneMark: string, now: number): Pro
   return lines
 }
 
-/** Returns no credentials, and only the last digits of the number. The query is logged. */
+/** Returns no credentials, and only the last digits of the number. Logs the query. */
 export async function showPerson(
   { db, keys, secrets, report }: OperatorStore,
   profile: Profile,

@@ -78,7 +78,7 @@ export function placed({ code, steady }: PalmTemplate): {
 /** One thread writes to the shared memory, and only while no thread searches. */
 export interface PalmMemory {
   readonly memory: WebAssembly.Memory
-  /** Existing places do not change. */
+  /** Allocates memory for `count` palms. Existing places do not change. */
   reserve(count: number): void
   /** @param person the number of the owner in the template index. */
   write(index: number, person: number, palm: PalmTemplate): void

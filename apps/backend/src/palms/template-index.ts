@@ -9,7 +9,7 @@ function grown(array: Int32Array, length: number): Int32Array {
   return larger
 }
 
-/** The number of a removed user is reused. */
+/** Gives each user a number. The number of a removed user is reused. */
 function createPeople() {
   const numbers = new Map<string, number>()
   const ids: string[] = []
@@ -52,7 +52,7 @@ export function createTemplateIndex() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** A palm without a place gets the next place. */
+    /** Returns the place of the palm. A palm without a place gets the next place. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)

@@ -34,7 +34,7 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
   return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-/** The enrolment may be finished. Undefined after its expiry. */
+/** Returns the enrolment of the session, even if the enrolment is finished. Undefined after the expiry. */
 export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
   db
     .selectFrom('enrolments')
@@ -141,10 +141,7 @@ export async function endStray(store: ProfileStore, id: string): Promise<void> {
 
 const batchSize = 250
 
-/**
- * The keys are deleted first, so that a killed process leaves only unreadable rows. The next sweep then deletes these
- * rows.
- */
+/** Deletes the keys first, so that a killed process leaves only unreadable rows. The next sweep deletes these rows. */
 export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {
     const old = await db

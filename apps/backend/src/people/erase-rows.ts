@@ -126,7 +126,7 @@ export async function deleteRows(tx: Db, id: string, now: number): Promise<reado
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
-  // The consent stays. Its device, correlation id, session, application and context are removed.
+  // The consent stays without device, correlation id, session, application and context.
   await tx
     .updateTable('consents')
     .set((row) => {

@@ -40,7 +40,7 @@ const batchSize = 250
  */
 const longestErasure = 60 * 60_000
 
-/** The keys are deleted first, so that a killed process leaves only unreadable rows. */
+/** Deletes the keys first, so that a killed process leaves only unreadable rows. */
 export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')

@@ -40,7 +40,7 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** The session may have ended. Undefined for a forged token. */
+/** Returns the session of the token, even if the session has ended. Undefined for a forged token. */
 export const accessSessionOf = async (
   backend: Backend,
   authorization: string | undefined,

@@ -124,7 +124,7 @@ export async function signInsOf(
   return { signIns, more: rows.length > maxListedSignIns }
 }
 
-/** The sign-in may have ended. */
+/** Returns the root even if the sign-in has ended. */
 export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('signIns')
