@@ -109,6 +109,7 @@ export const topics = {
       options: {
         '--to <folder>': 'the target folder, which is emptied first (.site)',
         '--axe': 'also checks one page of each kind with axe, in both themes, on a phone and on a desktop',
+        '--base <path>': 'the path of the website on its host, for example /docs/ (/)',
         '--open': 'then serves the website on port 4130 and opens it in a browser',
       },
     },

@@ -9,7 +9,7 @@ const themes = ['light', 'dark'] as const
 const widths = [360, 1440] as const
 const origin = 'http://site.test'
 
-export async function violationsOf(folder: string): Promise<string[]> {
+export async function violationsOf(folder: string, base: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   const found: string[] = []
   try {
@@ -17,14 +17,15 @@ export async function violationsOf(folder: string): Promise<string[]> {
       for (const width of widths) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
         await context.route(`${origin}/**`, (route) => {
-          const { pathname } = new URL(route.request().url())
+          const { pathname: address } = new URL(route.request().url())
+          const pathname = address.startsWith(base) ? address.slice(base.length - 1) : '/outside-base'
           const path = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
           return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404, body: '' })
         })
         const page = await context.newPage()
         for (const sample of samples) {
-          const response = await page.goto(`${origin}/${sample}`)
-          const where = `/${sample} (${colorScheme}, ${width} px)`
+          const response = await page.goto(`${origin}${base}${sample}`)
+          const where = `${base}${sample} (${colorScheme}, ${width} px)`
           if (response?.status() !== 200) found.push(`${where} does not exist`)
           // The search button has its shortcut in `aria-keyshortcuts`. Therefore its accessible name lacks the visible
           // shortcut.

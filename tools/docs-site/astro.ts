@@ -6,6 +6,7 @@ import type { SidebarGroup } from './site-page.ts'
 
 interface Folders {
   folder: string
+  base: string
   cache: string
   publicFolder: string
   sidebar: readonly SidebarGroup[]
@@ -30,9 +31,10 @@ const scrollable = `addEventListener('DOMContentLoaded', () => {
   addEventListener('resize', update)
 })`
 
-export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): AstroInlineConfig => ({
+export const astroConfig = ({ folder, base, cache, publicFolder, sidebar }: Folders): AstroInlineConfig => ({
   root: import.meta.dirname,
   configFile: false,
+  base,
   outDir: folder,
   publicDir: publicFolder,
   cacheDir: join(cache, 'astro'),

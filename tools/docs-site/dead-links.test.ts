@@ -32,3 +32,8 @@ test('the link check reports files that a page loads from another host', () => {
     'index.html: https://example.com/a.js is on another host',
   ])
 })
+
+test('a page of a website with a base path must not link outside this path', () => {
+  const folder = siteWith({ 'index.html': '<a href="/docs/a/">1</a><a href="/a/">2</a>', 'a/index.html': '' })
+  expect(deadLinks(folder, '/docs/')).toEqual(['index.html: /a/ is outside the base path'])
+})

@@ -21,8 +21,11 @@ function linksIn(html: string): Link[] {
 const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)))
 
-/** Returns a line for each link without a target, and for each loaded file from another host. */
-export function deadLinks(folder: string): string[] {
+/**
+ * Returns a line for each link without a target, and for each loaded file from another host.
+ * @param base the path of the website on its host
+ */
+export function deadLinks(folder: string, base = '/'): string[] {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const ids = new Map<string, ReadonlySet<string>>()
@@ -34,7 +37,8 @@ export function deadLinks(folder: string): string[] {
   const problemOf = (from: string, { address, isLoaded }: Link): string | undefined => {
     if (/^[a-z]+:|^\/\//.test(address))
       return isLoaded && !address.startsWith('data:') ? 'is on another host' : undefined
-    const [path = '', hash = ''] = address.split('#')
+    if (address.startsWith('/') && !address.startsWith(base)) return 'is outside the base path'
+    const [path = '', hash = ''] = (address.startsWith(base) ? `/${address.slice(base.length)}` : address).split('#')
     const target = decodeURIComponent(
       path === '' ? from : posix.join(path.startsWith('/') ? '.' : posix.dirname(from), path.split('?')[0] ?? ''),
     )

@@ -12,6 +12,7 @@ import { galleryFiles, galleryFolder } from '@palmflow/tool-report/gallery-pictu
 import { build, preview } from 'astro'
 import { violationsOf } from './accessible.ts'
 import { astroConfig } from './astro.ts'
+import { htmlWithBase, textWithBase } from './base-path.ts'
 import { deadLinks } from './dead-links.ts'
 import { apis } from './endpoint-pages.ts'
 import { siteOf } from './pages.ts'
@@ -20,6 +21,7 @@ import type { SitePage } from './site-page.ts'
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: '.site' },
+    base: { type: 'string', default: '/' },
     open: { type: 'boolean', default: false },
     axe: { type: 'boolean', default: false },
   },
@@ -28,6 +30,7 @@ const { values } = parseArgs({
 const cache = join(cacheDir, 'docs-site')
 const publicFolder = join(cache, 'public')
 const folder = resolve(root, values.to)
+const base = `/${values.base}/`.replaceAll(/\/+/g, '/')
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
@@ -84,16 +87,20 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const { pages, sidebar, texts } = await siteOf(root)
 writePages(pages)
 await writePublic()
-for (const [name, text] of Object.entries(texts)) write(join(publicFolder, name), text)
-const config = astroConfig({ folder, cache, publicFolder, sidebar })
+for (const [name, text] of Object.entries(texts)) write(join(publicFolder, name), textWithBase(text, base))
+const config = astroConfig({ folder, base, cache, publicFolder, sidebar })
 await build(config)
-const dead = deadLinks(folder)
+for (const file of globSync('**/*.html', { cwd: folder })) {
+  const path = join(folder, file)
+  writeFileSync(path, htmlWithBase(readFileSync(path, 'utf8'), base))
+}
+const dead = deadLinks(folder, base)
 for (const problem of dead) console.log(problem)
 console.log(`${pages.length} pages, ${dead.length} dead links: ${shortPath(folder)}`)
-const violations = values.axe ? await violationsOf(folder) : []
+const violations = values.axe ? await violationsOf(folder, base) : []
 for (const line of violations) console.log(line)
 if (dead.length + violations.length > 0) process.exit(1)
 if (values.open) {
   const server = await preview({ ...config, server: { port: 4130, open: true } })
-  console.log(`http://localhost:${server.port}`)
+  console.log(`http://localhost:${server.port}${base}`)
 } else console.log(pathToFileURL(join(folder, 'index.html')).href)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { htmlWithBase, textWithBase } from './base-path.ts'
+
+test('a base path starts each link and picture of a page', () => {
+  const html = '<a class="x" href="/a/#one">1</a><img src="/files/b.jpg"><a href="/docs/c/">3</a><a href="#d">4</a>'
+  expect(htmlWithBase(html, '/docs/')).toBe(
+    '<a class="x" href="/docs/a/#one">1</a><img src="/docs/files/b.jpg"><a href="/docs/c/">3</a><a href="#d">4</a>',
+  )
+  expect(htmlWithBase(html, '/')).toBe(html)
+})
+
+test('a base path does not change code and links to other hosts', () => {
+  const html = '<code>&lt;a href="/a/"></code><a href="//host.example/">1</a><a href="https://host.example/">2</a>'
+  expect(htmlWithBase(html, '/docs/')).toBe(html)
+})
+
+test('a base path starts each address of llms.txt and llms-full.txt', () => {
+  expect(textWithBase('- [A](/a/)\n\nAddress: /a/\n', '/docs/')).toBe('- [A](/docs/a/)\n\nAddress: /docs/a/\n')
+})
