@@ -5,12 +5,12 @@ const own = { file: 'a.test.ts', project: 'unit' }
 
 test('the JUnit file has one suite for each test file, with failures and skipped tests', () => {
   const xml = junitOf([
-    { ...own, title: 'shows <b> & "text" [R001]', state: 'passed', seconds: 0.5 },
+    { ...own, title: 'shows <b> & "text"', state: 'passed', seconds: 0.5 },
     { ...own, title: 'fails\u0007', state: 'failed', failure: 'expected 1 < 2' },
     { ...own, title: 'waits', state: 'unknown' },
   ])
   expect(xml).toContain('<testsuite name="a.test.ts" tests="3" failures="1" skipped="1" time="0.500">')
-  expect(xml).toContain('name="shows &lt;b&gt; &amp; &quot;text&quot; [R001]" time="0.5"/>')
+  expect(xml).toContain('name="shows &lt;b&gt; &amp; &quot;text&quot;" time="0.5"/>')
   expect(xml).toContain('name="fails " time="0"><failure message="expected 1 &lt; 2"/></testcase>')
   expect(xml).toContain('name="waits" time="0"><skipped/></testcase>')
 })

@@ -85,7 +85,10 @@ async function make(): Promise<number> {
   const data = await collect()
   const folder = resolve(root, values.to)
   const hashes = await writeFolder(data, folder)
-  if (values.junit !== undefined) writeFileSync(resolve(values.junit), junitOf(data.tests))
+  if (values.junit !== undefined) {
+    mkdirSync(dirname(resolve(values.junit)), { recursive: true })
+    writeFileSync(resolve(values.junit), junitOf(data.tests))
+  }
   if (pem !== undefined) {
     writeFileSync(join(folder, 'report.signed.json'), signed(data, hashes, pem))
     console.log(`Signed: ${shortPath(join(folder, 'report.signed.json'))}`)
@@ -101,7 +104,7 @@ function check(file: string): void {
   try {
     const { data, files } = verified(readText(file), readText(values.key))
     const { changed, isAlone } = changedFiles(dirname(resolve(file)), files)
-    if (changed.length > 0) stop(`refused: ${changed.join(', ')} differ from the signed report.`)
+    if (changed.length > 0) stop(`refused: missing or changed since the signature: ${changed.join(', ')}.`)
     const alone = isAlone ? '. There is no page next to it, so only the file was checked.' : ''
     console.log(`valid: the report of commit ${String(data.commit)}, made ${String(data.madeAt)}${alone}`)
   } catch (error) {
