@@ -4,7 +4,10 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const origin = import.meta.env.VITE_PALMFLOW ?? 'http://localhost:4100'
-/** The shell of this example frames the page. In a native web view, leave `shell` out. */
+/**
+ * The shell of this example frames the page, so the adapter needs the origin of the frame's parent. In a native web
+ * view, leave `shell` out.
+ */
 const shell = findAdapter(window, { parentOrigin: location.origin })
 
 function App() {

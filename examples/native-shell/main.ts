@@ -3,7 +3,7 @@ import { addressOf, scanOf, startShell } from './shell.ts'
 import { createSign } from './sign.ts'
 
 const palmflow = import.meta.env.VITE_PALMFLOW ?? 'http://localhost:4100'
-/** `/?enroll` shows `enroll.html`, a page of your own, instead of the page of palmflow. */
+/** `/?enroll` shows `enroll.html`, an example of your own page, instead of the page of palmflow. */
 const isOwnPage = location.search === '?enroll'
 const frame = document.querySelector('iframe')
 if (frame?.contentWindow == null) throw new Error('There is no frame')
@@ -24,7 +24,7 @@ const host = startShell({
   ...(isOwnPage && { sign: createSign(palmflow) }),
   onEvent: ({ name, payload }) => {
     note('outcome' in payload ? `${name}: ${payload.outcome}` : name)
-    // Your server creates the nonce and redeems the token (examples/node).
+    // In production, your server creates the nonce and redeems the token (examples/node).
     const request = { audience: 'shop', nonce: crypto.randomUUID() }
     if (name === 'workflow.auth-completed' || name === 'workflow.profile-completed')
       host.signal('identity-token.requested', request)

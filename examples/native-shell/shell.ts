@@ -3,7 +3,7 @@ import { demoPerson, type SyntheticPerson, scanPalm } from '@palmflow/palm/synth
 import type { ShellHostPorts } from '@palmflow/shell-bridge'
 import { type AppEvent, type Capture, createShellHost, pageClock, type ShellHost } from '@palmflow/shell-bridge'
 
-/** The data of your app and its device. `deviceId` is random and not a serial number. */
+/** The data of your app and its device. For privacy, `deviceId` is random and not a serial number. */
 export const facts = {
   deviceId: 'c0a8f3c2-example',
   deviceGen: 'ios-18',
@@ -14,14 +14,14 @@ export const facts = {
 
 /**
  * Returns the address that the web view opens.
- * @param aoSessionId a new random id for each visit
+ * @param aoSessionId a random id that is new for each visit
  */
 export function addressOf(palmflow: string, aoSessionId: string): string {
   const parameters = { treatment: 'IOS_APP_CLIP', aoSessionId, deviceModel: facts.deviceModel }
   return `${palmflow}/sign-in?${new URLSearchParams(parameters)}`
 }
 
-/** Returns a scan of a synthetic palm. Your app returns the bytes of its scanner here. */
+/** Returns a scan of a synthetic palm. In your app, return the bytes of your scanner. */
 export function scanOf(noise: string, person: SyntheticPerson = demoPerson, hand: Hand = 'left'): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
   const bytes = encodePalm({ hand, frames: scanPalm(person, hand, noise) })
@@ -32,9 +32,12 @@ export function scanOf(noise: string, person: SyntheticPerson = demoPerson, hand
 export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
   /** Shows the scanner for this hand. Resolves to undefined if the user cancels. */
   scan: (hand: Hand, signal: AbortSignal) => Promise<Capture | undefined>
-  /** Signs a scan for the challenge of the page. Without a key, the user cannot enrol. */
+  /** Signs a scan for the challenge of the page. Without a signature, the user cannot enrol. */
   sign?: (capture: Capture, challenge: string) => Promise<Capture>
-  /** Changes the screens of the app. Do not trust an event as proof of the user's identity. */
+  /**
+   * Changes the screens of the app. Do not trust an event as proof of the user's identity, because any script in the
+   * page can send it.
+   */
   onEvent: (event: AppEvent) => void
 }
 

@@ -7,10 +7,13 @@ const verifier = createVerifier({ issuer: PALMFLOW_ISSUER, audience: 'shop', sec
 
 interface Session {
   nonce?: string
-  /** Present after the sign-in. */
+  /** Set after the sign-in. */
   user?: Identity
 }
-/** Your sessions, by cookie value. Replace the map by your own store, with a limit and an expiry. */
+/**
+ * Your sessions, by cookie value. Use your own store with a limit and an expiry instead, because this map grows without
+ * a limit.
+ */
 const sessions = new Map<string, Session>()
 
 function startSession(response: ServerResponse, session: Session): void {
@@ -20,8 +23,8 @@ function startSession(response: ServerResponse, session: Session): void {
 }
 
 /**
- * Returns the body. Returns an empty text if the body is longer than each token. Otherwise an endless request would
- * fill the memory.
+ * Returns the body. If the body is longer than each token, returns an empty text, because an endless request would fill
+ * the memory.
  */
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
@@ -41,8 +44,8 @@ const routes: Record<string, Route> = {
     return { nonce }
   },
   'POST /sign-in': async (request, response, id, { nonce }) => {
-    // Each nonce is for one sign-in. The signed-in session gets a new id. Otherwise an attacker could set the id before
-    // the sign-in and use it later.
+    // Each nonce is for one sign-in. The signed-in session gets a new id, because an attacker could have set the old
+    // id.
     sessions.delete(id)
     if (nonce === undefined) return undefined
     const user = await verifier.redeem(await bodyOf(request), { nonce })
@@ -60,7 +63,7 @@ const routes: Record<string, Route> = {
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const id = /(?:^|; )__Host-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  // Refuse requests from other sites. Otherwise such a site could end the session of its visitor.
+  // Refuse requests from other sites, because another site could end the session of its visitor.
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
   const route = isForeign ? undefined : routes[`${request.method} ${request.url}`]
   let [status, body]: [number, unknown] = [route === undefined ? 404 : 401, undefined]
@@ -68,7 +71,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     body = await route?.(request, response, id, sessions.get(id) ?? {})
     if (body !== undefined) status = 200
   } catch (error) {
-    // Log the reason, but never log a token.
+    // Log the reason. Never log a token, because a log may have many readers.
     console.error(error instanceof IdentityError ? `sign-in refused: ${error.reason}` : error)
     if (!(error instanceof IdentityError)) status = 500
     else if (error.reason === 'unavailable') status = 503

@@ -8,15 +8,15 @@ interface Visit {
   phone: string
   isVerified: boolean
 }
-/** Replace both maps by your own store, with a limit and an expiry. */
+/** Use your own store with a limit and an expiry instead of both maps, because the maps grow without a limit. */
 const visits = new Map<string, Visit>()
 /**
- * The wrong codes and PINs, by number. Count them for each number, because an attacker could open a new visit for each
- * guess.
+ * The wrong codes and PINs of each number. Do not count them for each visit, because an attacker could open a new visit
+ * for each guess.
  */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 
-/** Returns the ten digits of a US number. All spellings of a number must share one count of wrong entries. */
+/** Returns the ten digits of a US number, because all spellings of a number must share one count of wrong entries. */
 function digitsOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   return /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, ''))?.[1]
@@ -40,8 +40,8 @@ function refuse(phone: string): Response {
 
 type Input = Partial<Record<'phoneNumber' | 'type' | 'credential', unknown>>
 /**
- * Your sign-in. In this example each number gets the code 123456, and each user has the PIN 1234. A real server creates
- * the id of the visit itself. It also limits the text messages and the size of a request.
+ * Your sign-in. In this example, each number gets the code 123456, and each user has the PIN 1234. A real server also
+ * creates the id of the visit, and limits text messages and requests.
  */
 const calls = new Map<string, (id: string, input: Input) => Response>([
   ['requestAccessToken', () => ({ output: { expiresInMs: 900_000 } })],
@@ -68,14 +68,14 @@ const calls = new Map<string, (id: string, input: Input) => Response>([
       if (lock !== undefined) return lock
       if (credential !== (isPin ? '1234' : '123456')) return refuse(visit.phone)
       visit.isVerified = true
-      // A correct code must not reset the count. Otherwise an attacker with the phone could try all PINs.
+      // A correct code must not reset the count, because an attacker with the phone could then try all PINs.
       if (isPin) wrongEntries.delete(visit.phone)
       return { output: { signedIn: isPin } }
     },
   ],
 ])
 
-/** Responds to `POST /<call>` with the output of the call or with its failure. */
+/** Responds to `POST /<call>` with the output or the failure of the call. */
 export async function backend(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = calls.get(request.url?.slice(1) ?? '')
   // A malformed request must not stop the program.

@@ -7,14 +7,15 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { servicesAt } from './services.ts'
 
-// Create the actor outside React. StrictMode renders twice, and each call must be sent once.
+// Create the actor outside React, because StrictMode renders twice and the flow must send each call only once.
 const actor = createActor(bindAuthenticate(servicesAt('/calls'), console.error), { input: {} }).start()
 const flow = flowOf(actor)
 flow.enter(undefined, undefined)
 
 function SignIn() {
   if (useFlow(flow, ({ status }) => status) === 'done') {
-    // Request the user from your backend here, before the page shows private data.
+    // Before this page shows private data, request the user from your backend, because code in the browser proves
+    // nothing.
     return <p>{actor.getSnapshot().output?.kind === 'completed' ? 'Welcome.' : 'Not signed in.'}</p>
   }
   return (

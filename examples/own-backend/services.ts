@@ -4,7 +4,7 @@ type SignInCalls = Pick<Services, 'requestAccessToken' | 'checkVerification' | '
 
 /**
  * Returns the calls of the sign-in as requests to your backend.
- * @param address of the calls, for example `/calls`
+ * @param address the address of the calls, for example `/calls`
  */
 export function servicesAt(address: string): SignInCalls {
   const visit = crypto.randomUUID()

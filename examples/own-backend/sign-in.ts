@@ -13,7 +13,7 @@ const services = servicesAt(`http://127.0.0.1:${port}`)
 const workflow = createActor(bindAuthenticate(services, console.error), { input: {} }).start()
 workflow.send({ type: 'workflow.started' })
 
-// Each step is a child of the workflow with the name of the step. Each screen of a step has a tag.
+// Each step is a child of the workflow, with the step's name. A step has a tag for each of its screens.
 const { children } = await waitFor(workflow, ({ value }) => value === 'VALIDATE_PHONE')
 const phone = children.VALIDATE_PHONE
 if (phone === undefined) throw new Error('The step has no actor')

@@ -1,6 +1,6 @@
 import type { PalmSession } from '@palmflow/react'
 
-/** Call this function in `onSignedIn`. */
+/** Signs the user in at your server. Call this function in `onSignedIn`. */
 export async function tellServer(session: PalmSession): Promise<void> {
   const { nonce } = await (await fetch('/nonce', { method: 'POST' })).json()
   const { token } = await session.getIdentityToken({ audience: 'shop', nonce })
@@ -19,7 +19,9 @@ export async function userOfServer(): Promise<{ subject: string } | undefined> {
   return response.json()
 }
 
-/** Call this function in `onSignedOut`. Your own session is independent of palmflow and would otherwise continue. */
+/**
+ * Ends the session at your server. Call this function in `onSignedOut`, because your session would otherwise continue.
+ */
 export async function tellServerSignedOut(): Promise<void> {
   const response = await fetch('/sign-out', { method: 'POST' })
   if (!response.ok) throw new Error(`The server did not sign out: ${response.status}`)

@@ -5,8 +5,8 @@ export const subjects: readonly Subject[] = Object.values(rows)
 
 /**
  * Returns the subject of a chart.
- * @param chart the name in the specification.
- * @throws Error if no row has this chart.
+ * @param chart the name of the chart in the specification
+ * @throws Error if `rows.ts` does not have this chart
  */
 export function subjectOf(chart: string): Subject {
   const found = subjects.find((subject) => subject.chart === chart)

@@ -14,7 +14,7 @@ import type { Fault, Injection, World } from '@palmflow/paths'
 
 const isRow = (name: string): name is EndpointName => name in endpoints
 const isGatewayRow = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
-/** A call to the app shell can fail in two ways: there is no shell, or its response is malformed. */
+/** A call to the app shell fails if there is no shell, or if the response is malformed. */
 const shellFailures: readonly FailureKind[] = ['unavailable', 'unknown']
 
 function kindsOf(row: string): readonly FailureKind[] {
@@ -26,7 +26,7 @@ function kindsOf(row: string): readonly FailureKind[] {
 }
 
 /**
- * Returns whether a call changes data on the server. A scan counts as no change, because the same id repeats the same
+ * Returns whether a call changes data on the server. A scan counts as no change, because a repeated id returns the same
  * scan.
  */
 function hasEffect(row: string): boolean {
@@ -37,22 +37,22 @@ function hasEffect(row: string): boolean {
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
-/** Returns the failure for a status. Each endpoint defines the meaning of its statuses (ruling 26). */
+/** Returns the failure for a status, because each endpoint defines the meaning of its statuses (ruling 26). */
 const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
 /** Only the client of the main API follows a redirect. */
 const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))
 const lock = { retryAfterMs: 90_000 }
 const answered = (afterMs = 0): Injection => ({ type: 'answer', afterMs, hasEffect: true })
 
-/** The client ends an attempt after `attemptTimeoutMs`. If the call may not be retried, the response is lost. */
+/** The client ends an attempt after `attemptTimeoutMs`. Without a retry, the response is lost. */
 const slow = (row: string): Injection =>
   isRow(row) && endpoints[row].once === 'none'
     ? { type: 'answer', kind: 'unavailable', afterMs: endpoints[row].attemptTimeoutMs, hasEffect: true }
     : answered(30_000)
-/** The client does not read the body if the endpoint has no response schema. */
+/** If the endpoint has no response schema, the client does not read the body, so a malformed body has no effect. */
 const garbled = (hasEffect: boolean) => (row: string) =>
   isRow(row) && !('answer' in endpoints[row]) ? answered() : fails('unknown', hasEffect)
-/** A call that requires no session opens a new session. */
+/** A call that needs no session still succeeds. */
 const rotated = (row: string): Injection =>
   isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 
@@ -70,7 +70,7 @@ const faults: readonly Fault[] = [
   { name: '401', inject: status('unauthenticated') },
   { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  // The client repeats the call once after a redirect to the same page. A second redirect is an error (ruling 17).
+  // After a redirect to the same page, the client repeats the call once. A second redirect is an error (ruling 17).
   { name: '401, redirect to the same page', inject: status('unauthenticated') },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
   { name: '403', inject: status('sessionExpired') },
@@ -95,10 +95,7 @@ const faults: readonly Fault[] = [
 
 const failures = new Map<string, Failure>()
 
-/**
- * Caches a failure for each kind and detail. A model needs failures in each state, and an error object is slow to
- * create.
- */
+/** Returns a cached failure, because a model needs failures in each state and an error object is slow to create. */
 function failure(kind: string, detail: object = {}): Failure {
   const key = JSON.stringify([kind, detail])
   const found = failures.get(key) ?? new Failure(isKind(kind) ? kind : 'unknown', detail)
@@ -115,5 +112,5 @@ export const world: World = {
   longerBudgets: { scanPalm: ownDurations.scanBudget },
 }
 
-/** The detail of a lock with an end time (ruling 19). */
+/** The detail of a lock that has an end time (ruling 19). */
 export const lockDetail = lock

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand-types.ts'
 
-/** The hosts are examples. A team that ships palmflow sets its own hosts here (docs/branding.md). */
+/** The hosts are examples. To ship palmflow, set your own hosts here (docs/branding.md). */
 export const brand: Brand = {
   placeholder: true,
   name: 'Amazon One',

@@ -1,8 +1,8 @@
 import type { Brand } from '../brand-types.ts'
 
 /**
- * An invented, complete brand. Storybook shows this brand. A test builds the product with this brand, and checks that
- * the product contains no part of the first brand.
+ * An invented brand for Storybook and for a test. The test builds the product with this brand, and checks that the
+ * product contains no part of the first brand.
  */
 export const brand: Brand = {
   name: 'Harbour Pass',

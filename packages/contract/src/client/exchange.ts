@@ -37,25 +37,30 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** Callbacks of the page for two kinds of refusal. The clients of both APIs use these callbacks. */
+/** The callbacks of the page after a refusal. The clients of both APIs use these callbacks. */
 export interface ExchangeHooks {
-  /** Called if the server requires a recently entered PIN (decision 0070). The page must then open the PIN page. */
+  /**
+   * Called if the server requires a recently entered PIN (decision 0070). The page must then open the page for the PIN.
+   */
   onUnproven(): void
-  /** Called after status 429, except for a background call. `retryAfterMs` is undefined if the server sent no time. */
+  /**
+   * Called after status 429, except for a background call.
+   * @param retryAfterMs undefined if the server sent no time
+   */
   onRateLimited(retryAfterMs: number | undefined): void
 }
 
 export interface ExchangePorts extends Partial<Waits> {
   fetch?: typeof globalThis.fetch
-  /** Returns whether the device has a network connection. The default reads the state from the browser. */
+  /** Returns whether the device has a network connection. The default asks the browser. */
   isOnline?: () => boolean
   timeout?: (ms: number) => AbortSignal
 }
 
 interface Policy<Service extends string> {
   /**
-   * Maps each status to its failure kind. Status 429 and statuses from 500 have fixed kinds. A status below 500 that
-   * the endpoint does not list has the kind `unknown`.
+   * The failure kind of each status. Status 429 and statuses from 500 have fixed kinds. Another status that is not
+   * listed has the kind `unknown`.
    */
   kinds: Readonly<Record<number, FailureKind>>
   ports: ExchangePorts & {
@@ -67,13 +72,16 @@ interface Policy<Service extends string> {
 interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
   name: Service
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
-  /** The idempotency key of all attempts. Undefined if the call has none. */
+  /** The idempotency key for all attempts of the call. Undefined if the call has no key. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
   read: (answer: Answer) => ParsedResponse<Output>
 }
 
-/** Reads `globalThis.fetch` for each call, because monitoring may replace `fetch` after a client was created. */
+/**
+ * Reads `globalThis.fetch` for each call, because a monitoring script may replace `fetch` after the creation of a
+ * client.
+ */
 export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
@@ -108,7 +116,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   return {
     /**
      * Sends attempts until a definite response arrives or no retry is allowed.
-     * @throws Failure if the caller has aborted the call.
+     * @throws Failure if the caller has aborted the call
      */
     async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
@@ -126,8 +134,8 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
     },
     /**
      * Returns the parsed content of a response.
-     * @param own the failure kind if the API itself has handled the status.
-     * @throws Failure for a status outside 200–299, and for a response that `read` refuses.
+     * @param own the failure kind, if the API itself has handled the status
+     * @throws Failure if the status is outside 200–299, or if `read` refuses the response
      */
     judge<Answer extends HttpResponse, Output>(
       { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,

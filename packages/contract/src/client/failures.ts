@@ -1,4 +1,4 @@
-/** All failure kinds of a call (ruling 26). A client maps each status to one of them. */
+/** All failure kinds of a call (ruling 26). A client maps each status to one kind. */
 export const failureKinds = [
   'invalid',
   'unauthenticated',
@@ -16,11 +16,10 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
-  /** The time in milliseconds after which a retry may succeed. Undefined if the server sent no time. */
+  /** The time in milliseconds before a retry may succeed. Undefined if the server sent no time. */
   retryAfterMs?: number | undefined
   /**
-   * Plain text of at most 200 characters. Present only if the specification requires a page to show the server's
-   * message.
+   * Plain text of at most 200 characters. Set only if the specification requires a page to show the server's message.
    */
   serverMessage?: string | undefined
   /** True if no response arrived and the browser was offline. */
@@ -28,10 +27,7 @@ export interface FailureDetail {
   cause?: unknown
 }
 
-/**
- * The error with which a service rejects. The kind `leaving` means that the client has started a navigation to another
- * page.
- */
+/** The error of a failed call. The kind `leaving` means that the client has started a navigation to another page. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
@@ -49,11 +45,11 @@ export class Failure extends Error {
 
 const known: ReadonlySet<unknown> = new Set(failureKinds)
 
-/** Compares the shape and not the class, because an embedder's bundle may contain two copies of this package. */
+/** Checks the shape and not the class, because an embedder's bundle may contain two copies of this package. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
-/** Returns whether the client opens another page after this status. The call then fails with the kind `leaving`. */
+/** Returns whether the client opens another page after this status. The failure kind is then `leaving`. */
 export const isRedirectStatus = (status: number): boolean => status === 428 || status === 429

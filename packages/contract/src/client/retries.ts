@@ -3,7 +3,7 @@ import { ownDurations } from '../names/constants.ts'
 import { limits } from '../names/limits.ts'
 
 export interface HttpResponse {
-  /** 0 if no complete response arrived. */
+  /** The status of the response, or 0 without a complete response. */
   status: number
   headers: Headers
   cause?: unknown
@@ -18,17 +18,17 @@ export interface Waits {
 }
 
 /**
- * The total time limit of a client in milliseconds. This limit is shorter than a chart's timeout, so that the client
- * fails first.
+ * The time limit of a client for a call in milliseconds. It is shorter than a chart's timeout, so that the client fails
+ * first.
  */
 export const clientBudget = ownDurations.callBudget - 5_000
 
 /**
- * The longest delay before a retry, in milliseconds. The call fails immediately if the server's Retry-After is longer.
+ * The longest delay before a retry, in milliseconds. If the server's Retry-After is longer, the call fails immediately.
  */
 const longestWait = 10_000
 
-/** Returns whether the response is missing or not definite. Another attempt may then succeed. */
+/** Returns whether another attempt may succeed, because the response is missing or not definite. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
 /** Returns the network state that the browser reports. An unknown state counts as online. */
@@ -39,8 +39,8 @@ export const isOffline = ({ status }: HttpResponse, isOnline = isOnlineNow): boo
 
 /**
  * Parses the Retry-After header, which contains seconds or an HTTP date.
- * @param now the current time in ms since 1970, for an HTTP date.
- * @returns milliseconds, or undefined without a valid header.
+ * @param now the current time in ms since 1970, for an HTTP date
+ * @returns the delay in milliseconds, or undefined without a valid header
  */
 export function retryAfterOf(answer: HttpResponse, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''
@@ -49,7 +49,7 @@ export function retryAfterOf(answer: HttpResponse, now: number): number | undefi
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Resolves after `ms` milliseconds, or as soon as the signal aborts. It never rejects. */
+/** Resolves after `ms` milliseconds, or as soon as the signal aborts. The promise never rejects. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -57,8 +57,8 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Returns a signal that aborts as soon as one of the signals aborts. `AbortSignal.any` is not used, because Firefox
- * before version 124 does not support it.
+ * Returns a signal that aborts as soon as one of the signals aborts. It replaces `AbortSignal.any`, because Firefox
+ * before version 124 does not have this function.
  */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
@@ -72,7 +72,7 @@ export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
 
 interface Call {
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs'>
-  /** The time limit in milliseconds for all attempts and the delays between them. */
+  /** The time limit in milliseconds for all attempts, including the delays between them. */
   budget: number
   waits: Waits
   signal: AbortSignal
@@ -80,8 +80,8 @@ interface Call {
 
 /**
  * Sends attempts until a definite response arrives (ruling 16). There are at most three retries, with exponential
- * backoff and full jitter. No retry starts before the server's Retry-After. All attempts end within `budget`
- * milliseconds. There is no retry if a second attempt could have a second effect.
+ * backoff and full jitter. No retry starts before the server's Retry-After, or if a second attempt could have a second
+ * effect.
  */
 export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,
@@ -95,7 +95,7 @@ export async function withRetries<Answer extends HttpResponse>(
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
-    // The delay may have exceeded the budget, because a suspended computer stops its timers.
+    // The delay may have been longer than planned, because a suspended computer stops its timers.
     if (signal.aborted || waits.now() >= end) return answer
   }
 }

@@ -14,8 +14,8 @@ const primary = (tag: string): string => tag.trim().split('-')[0]?.toLowerCase()
 const weight = (quality: string | undefined): number => Number(/^\s*q=([\d.]+)/.exec(quality ?? 'q=1')?.[1] ?? 0)
 
 /**
- * Returns the preferred supported language of an Accept-Language header or a language tag. Returns English if no
- * language is supported.
+ * Returns the preferred supported language of an Accept-Language header or a language tag. If no language is supported,
+ * returns English.
  */
 export function documentLanguage(wanted: string | undefined): DocumentLanguage {
   const tags = (wanted ?? '')

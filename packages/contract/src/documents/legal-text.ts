@@ -3,7 +3,8 @@ import type { ConsentAgreementId } from '../names/app-names.ts'
 export interface LegalText {
   readonly title: string
   /**
-   * Trusted HTML from this repository. Each heading has an id. There is no `h1`, because the page already has an `h1`.
+   * Trusted HTML from this repository. Each heading must have an id. There must be no `h1`, because the page has its
+   * own.
    */
   readonly html: string
 }

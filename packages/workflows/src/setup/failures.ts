@@ -12,7 +12,7 @@ export const failureGuards = {
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),
-  /** Whether the account is locked and the server sent no end time. */
+  /** Whether the account is locked without an end time. */
   isBarred: ({ event }: { event: object }): boolean => {
     const error = errorOf(event)
     return isFailure(error) && error.kind === 'locked' && error.retryAfterMs === undefined
@@ -21,17 +21,17 @@ export const failureGuards = {
   isSessionOver: (args: { event: object }) => is('unauthenticated')(args) || is('sessionExpired')(args),
 }
 
-/** The first transitions of each `onError` in a step that uses `stops` (forms.ts). */
+/**
+ * The transitions to the states of `stops` (forms.ts). Each `onError` of a step with these states needs the
+ * transitions.
+ */
 export const fatalTransitions = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
   { guard: 'isLocked', target: 'locked', actions: 'setLock' },
 ] as const
 
-/**
- * Returns the remaining time of a lock in milliseconds, as the server sent it. Returns `otherwise` if the server sent
- * no time.
- */
+/** Returns the remaining time of a lock in milliseconds. If the server sent no time, returns `otherwise`. */
 export function lockedForMs(event: object, otherwise: number): number {
   const error = errorOf(event)
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
@@ -42,15 +42,14 @@ export function isOffline(event: object): boolean {
   return isFailure(error) && error.isOffline
 }
 
-/** Returns the server's text if the specification requires a page to show this text. Otherwise returns null. */
+/** Returns the server's text that the specification requires the page to show. Returns null if there is none. */
 export function serverMessage(event: object): string | null {
   const error = errorOf(event)
   return (isFailure(error) ? error.serverMessage : undefined) ?? null
 }
 
 /**
- * Returns the property `key` of any value. Returns undefined if the value is not an object or only inherits the
- * property.
+ * Returns the own property `key` of a value. Returns undefined if the value is not an object or has no such property.
  */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined

@@ -1,12 +1,9 @@
 import type { AppHelpHash, ShellEvent } from '@palmflow/contract'
 
-/**
- * An event for the app shell (R203–R206, R317). Its type is `shell.` and the name of the event. The page sends the
- * event to the shell.
- */
+/** An event for the app shell (R203–R206, R317). Its type is the name of the event with the prefix `shell.`. */
 export interface ShellNotified<Event extends ShellEvent = ShellEvent> {
   type: `shell.${Event}`
-  /** The topic of the help to open. Only `ingress.help` has a topic. */
+  /** The topic of the help to open. Only `ingress.help` needs a topic. */
   hash?: AppHelpHash
 }
 export const notifyShell = <Event extends ShellEvent>(event: Event) =>

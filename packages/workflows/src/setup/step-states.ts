@@ -14,7 +14,7 @@ type NodeOf<Setup> = Setup extends { createStateConfig: (config: infer Node) => 
 type StepOf<Node> = Node extends { invoke?: infer Invoke } ? Extract<Invoke, { src: string }>['src'] : never
 type LogicOf<Actor extends ProvidedActor, Step> = Extract<Actor, { src: Step }>['logic']
 
-/** The ends of a step are the kinds of its output. A step whose output has no kind has only the end `done`. */
+/** The ends of a step are the kinds of its output. If the output has no kind, the only end is `done`. */
 type KindOf<Output> = Output extends { kind: infer Kind extends string } ? Kind : 'done'
 type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   ? Kind extends Kinds
@@ -23,13 +23,13 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   : Output
 
 /**
- * State names that begin with a capital letter are steps of the workflow. Names of ends and idle states begin with a
+ * The target of a transition. The name of a step begins with a capital letter, and the name of another state with a
  * small letter.
  */
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
-/** The `setup` of the workflow determines the types. */
+/** The definition of a step in a workflow. The `setup` of the workflow determines the types. */
 type Row<Node, Step> =
   Node extends StateNodeConfig<
     infer Context,
@@ -46,12 +46,12 @@ type Row<Node, Step> =
   >
     ? {
         /**
-         * The guard that must pass before an address can open the step. `always` means no guard. Without `route` no
-         * address can open the step.
+         * The guard for the opening of the step by an address. `always` means no guard. Without `route`, no address can
+         * open the step.
          */
         route?: Guard['type'] | 'always'
         input?: Mapper<Context, Event, InputFrom<LogicOf<Actor, Step>>, Event> | InputFrom<LogicOf<Actor, Step>>
-        /** The target of each end. Null means that the end is impossible with this workflow's input. */
+        /** The target of each end. Null means that the input of this workflow makes the end impossible. */
         ends: {
           [Kind in KindOf<OutputFrom<LogicOf<Actor, Step>>>]: FollowedBy<
             TransitionConfig<
@@ -68,10 +68,10 @@ type Row<Node, Step> =
             Actor
           >
         }
-        /** The target of Back. If `back` is absent, the step has no Back (R263, R264). */
+        /** The target of Back. Without `back`, the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
         /**
-         * The effect of the Cancel button in place of the workflow's default. Null means that the step has no Cancel
+         * The effect of Cancel, if it differs from the workflow's default. Null means that the step has no Cancel
          * button.
          */
         cancel?: { actions: Node['entry'] } | null
@@ -90,7 +90,8 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     : { route: object })
 
 /**
- * Guards of each workflow. `endedAs` compares the end of a step. `resumesAt` compares the step of an interrupted visit.
+ * Guards for each workflow. `endedAs` compares the end of a step. `resumesAt` compares the step of an interrupted
+ * visit.
  */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
@@ -103,7 +104,7 @@ interface Following {
   guard?: string | { type: string; params?: unknown }
 }
 
-/** The transition for the last end has no guard, because no other end remains. */
+/** The last end needs no guard, because no other end remains. */
 function onDoneOf(ends: AnyRow['ends']): unknown[] {
   const followed = Object.entries(ends).filter(([, end]) => end !== null)
   return followed.flatMap(([kind, end], index): unknown[] => {
@@ -141,8 +142,7 @@ type At<Node> = <Step extends StepOf<Node>, Route extends string = never>(
 ) => StateOf<Node, Step, Route>
 
 /**
- * Creates the states of a workflow's steps. Usage: `const at = stepsOf(workflow)` with the result of `setup`, then
- * `at('STEP', { … })` for each step. The state, its id and its child have the step's name. A defect in a step leads to
- * the state `broken`.
+ * Creates the states of a workflow's steps: `const at = stepsOf(workflow)`, then `at('STEP', { … })`. The state, its id
+ * and its child have the step's name. A defect in a step leads to the state `broken`.
  */
 export const stepsOf = <Setup>(_: Setup) => stateOf as At<NodeOf<Setup>>

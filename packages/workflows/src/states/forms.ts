@@ -2,8 +2,8 @@ import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/con
 import { errorTransition, idleStates } from '../setup/message.ts'
 
 /*
- * States that several steps share. A chart spreads these states into its `states`, and defines their targets as sibling
- * states. The chart's `setup` must define their guards and actions.
+ * States that several steps share. A chart adds these states to its `states`, next to the states that they target. The
+ * chart's `setup` must define their guards and actions.
  */
 
 export const stepDelays = {
@@ -13,7 +13,7 @@ export const stepDelays = {
   autoSubmit: ownDurations.autoSubmit,
 }
 
-/** An invalid number stays in the field. */
+/** A form for a phone number. An invalid number stays in the field, so that the user can correct it. */
 export const phoneForm = <Next extends string>(next: Next) =>
   ({
     enteringPhone: {
@@ -31,9 +31,8 @@ export const phoneForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * Returns a form for a one-time password. `resendingOtp` requests another code. A complete code is submitted
- * automatically if the guard `goesByItself` passes. The chart never stores the code. Therefore `givingOtp` waits until
- * the view submits the code from the field.
+ * Returns a form for a one-time password. If the guard `goesByItself` passes, a complete code is submitted
+ * automatically. The chart never stores the code, so the view must submit the code from the field.
  */
 export const otpForm = <Chart extends string, Next extends string, const Back>(chart: Chart, next: Next, back: Back) =>
   ({
@@ -58,8 +57,8 @@ interface Attempts {
   wrongAttempts: number
 }
 /**
- * Returns whether the server locks the number after the next wrong code. The server may lock the number earlier,
- * because its count includes codes from before this visit.
+ * Returns whether the server locks the number after the next wrong code. The server may lock earlier, because it also
+ * counts codes from before this visit.
  */
 export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
 export const countedWrong = ({ context }: { context: Attempts }): number =>
@@ -78,8 +77,8 @@ export const pinForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * Returns a form for a document. The user can agree only after scrolling the document to its end. The chart itself
- * provides the state `loading`.
+ * Returns a form for a document. The user can agree only at the end of the document. The chart itself must have the
+ * state `loading`.
  */
 export const documentForm = <Next extends string>(next: Next) =>
   ({
@@ -101,8 +100,8 @@ interface Locked {
 }
 const [minute, hour] = [60_000, 60 * 60_000]
 /**
- * Returns the milliseconds to the next full minute of a lock. If more than an hour remains, returns the milliseconds to
- * the next full hour. In the last minute the result is later than the end of the lock, so that `lockEnd` fires first.
+ * Returns the milliseconds to the next full minute of a lock, or to the next full hour if more than an hour remains. In
+ * the last minute, the result is later than the end of the lock, so that `lockEnd` fires first.
  */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute
@@ -114,7 +113,7 @@ export const lockDelays = {
   lockTick: ({ context }: { context: Locked }): number => tickOf(context),
 }
 export const lockLeft = ({ context }: { context: Locked }): number => context.lockedForMs - tickOf(context)
-/** Returns the timers of a lock. `lockEnd` leads to `end`. `lockTick` only updates the remaining time for the view. */
+/** Returns the timers of a lock. `lockEnd` leads to `end`. `lockTick` updates the remaining time for the view. */
 export const untilLockEnd = <const End>(end: End) =>
   ({
     after: { lockEnd: end },
@@ -122,7 +121,7 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
-/** Returns the state for a limit on text messages to one number. The message stays until the limit ends. */
+/** Returns the states for a limit on text messages to one number. The message stays until the end of the limit. */
 export const textLimit = <Form extends string>(form: Form) =>
   ({
     textLimited: {

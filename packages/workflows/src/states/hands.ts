@@ -2,7 +2,7 @@ import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
 import { fatalTransitions } from '../setup/failures.ts'
 import { errorTransition } from '../setup/message.ts'
 
-/** The left hand is scanned first. */
+/** The hands to scan, in order. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
   PalmSide,
   readonly wire.HandSide[]
@@ -24,8 +24,8 @@ export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[
   side === undefined ? [] : handsOf[side]
 
 /**
- * Returns the choice between one palm and both palms (R366). The choice is sent to the server and to the shell. `next`
- * is the state that scans. In `settling`, a user who wanted both palms stops after the first palm.
+ * Returns the states for the choice between one palm and both palms (R366). The chart tells the server and the shell
+ * about the choice. `settling` is for a user who chose both palms but stops after one palm.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

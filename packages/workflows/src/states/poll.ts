@@ -5,9 +5,9 @@ export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: d
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
- * Returns a poll (R333). A check runs again one second after each response, until the guard `holds` passes. Ten seconds
- * after the start of the first check, the transition `timedOut` follows. A failed check is repeated, unless a
- * transition in `ends` accepts the failure.
+ * Returns a poll (R333). The check runs again one second after each response, until the guard `holds` passes. Ten
+ * seconds after the first start, the transition `timedOut` follows. A failed check is repeated, unless a transition in
+ * `ends` accepts the failure.
  */
 export const polling = <
   const Check extends string,

@@ -38,7 +38,10 @@ export const tooManyTimes = {
 export const endsTheSession = {
   'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
 } as const
-/** Returns the failures of a call that uses `reloads`. `kinds` are added to the kinds `unavailable` and `unknown`. */
+/**
+ * Returns the failures of a call that uses `reloads`.
+ * @param kinds the kinds of failure in addition to `unavailable` and `unknown`
+ */
 export const reloadFailures = <const Kinds extends readonly string[]>(...kinds: Kinds) =>
   ({
     'the server cannot answer': { failure: [...kinds, 'unavailable', 'unknown'], ...failed },

@@ -1,7 +1,7 @@
 import { errorTransition } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
 
-/** The first transitions of each `onError` in a chart that uses `reloads`. */
+/** The transitions to the states of `reloads`. Each `onError` of a chart with these states needs the transitions. */
 export const heaviest = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },
@@ -9,9 +9,8 @@ export const heaviest = [
 ] as const
 
 /**
- * Returns the states for the failures of a background call. In `failed` the user can repeat the call (R464). `tooMany`
- * repeats the call when the lock ends. `leaving` does not repeat the call, because the server has just refused the
- * call. `refused` and `sessionEnded` are final.
+ * Returns the states for the failures of a background call. In `failed`, the user can repeat the call (R464). `tooMany`
+ * repeats the call when the lock ends. `refused` and `sessionEnded` are final.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

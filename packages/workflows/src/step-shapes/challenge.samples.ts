@@ -22,7 +22,10 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** `input` is the condition under which each response is possible. */
+/**
+ * Returns the possible responses.
+ * @param input the condition under which each response is possible
+ */
 export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
     'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },
@@ -46,7 +49,10 @@ export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   }) as const
 export const challengeAnswers = challengeAnswersWhen({})
 
-/** Returns the failures of a challenge call, except failures that the step handles itself. */
+/**
+ * Returns the failures of a challenge call that the step does not handle itself.
+ * @param input the condition under which each failure is possible
+ */
 export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
     'no user is found': { ...input, failure: 'notFound', ends: 'no user is found', proves: ['R326'] },

@@ -1,8 +1,8 @@
 import { type FailureKind, failureKind } from '@palmflow/contract'
 
 /**
- * The input of AUTH_ERROR. The specification defines `NOT_FOUND` (R326). `UNAVAILABLE` allows the user to repeat the
- * same call.
+ * The input of AUTH_ERROR. The specification defines `NOT_FOUND` (R326). After `UNAVAILABLE`, the user can repeat the
+ * call.
  */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
@@ -10,7 +10,7 @@ export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
 
-/** The end after a challenge of an unknown type. This end has no message. */
+/** The end after a challenge of an unknown type. It has no message. */
 export const unsaid = { kind: 'refused', authErrorMessage: null } as const
 
 const wanted = new Map<string | undefined, ChallengeOutput>([
@@ -28,8 +28,8 @@ export const answerOf = (result: { signedIn: boolean; challengeType?: string | u
 const messages: Partial<Record<FailureKind, AuthErrorMessage>> = { notFound: 'NOT_FOUND', unavailable: 'UNAVAILABLE' }
 
 /**
- * Returns the outcome of a failed challenge. The event is an `onError` event or the chart's timeout. A timeout counts
- * as `UNAVAILABLE`.
+ * Returns the outcome of a failed challenge. The event is an `onError` event or the chart's timeout, which counts as
+ * `UNAVAILABLE`.
  */
 export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutput } => ({
   outcome: {
@@ -39,12 +39,12 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 })
 
 /**
- * The last transition of each `onError` in a challenge step. The transition leads to AUTH_ERROR after status 404 and
- * all failures that the step does not handle itself (R325).
+ * Use this transition last in each `onError` of a challenge step. It leads to AUTH_ERROR after status 404 and after all
+ * failures that the step does not handle itself (R325).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** These ends of a challenge step cannot occur during an enrolment. */
+/** The ends of a challenge step that are impossible in an enrolment. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -24,9 +24,8 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * Creates a step with one document that the user reads and agrees to (R353, R459). The states are loading → reading →
- * recording → agreed. The user can agree only after the text was scrolled to its end, or if the text fits without
- * scrolling.
+ * Creates a step in which the user reads a document and agrees (R353, R459). The states are loading → reading →
+ * recording → agreed. The user can agree only after scrolling to the end, or if the text fits without scrolling.
  */
 export const consentStep = (id: string) =>
   setup({

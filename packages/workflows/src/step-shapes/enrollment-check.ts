@@ -20,8 +20,8 @@ const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResu
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
 /**
- * Returns the end of an enrolment check. A phone tail has priority over a known palm (R341–R343). An empty tail counts
- * as no tail.
+ * Returns the end of an enrolment check. The last digits of a number come before a known palm (R341–R343). An empty
+ * text counts as no digits.
  */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
@@ -31,7 +31,9 @@ export function enrollmentOutcome({
   return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
 }
 
-/** The server compares data that were verified earlier (R341–R343, R456). */
+/**
+ * Creates a step that asks the server whether a profile has the scanned palms or the verified number (R341–R343, R456).
+ */
 export const enrollmentCheckStep = (id: string) =>
   setup({
     types: typed<{

@@ -39,30 +39,30 @@ export type PhoneProofEvent =
 export interface PhoneProofInput {
   phone: string
   /**
-   * `submitted`: the user has submitted a valid number. `mistaken`: the user has submitted an invalid number.
-   * `otpSent`: the server has sent a code.
+   * The progress of an interrupted visit. `submitted`: the user has submitted a valid number. `mistaken`: the user has
+   * submitted an invalid number. `otpSent`: the server has sent a code.
    */
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
-  /** The message that is shown until the number is submitted. */
+  /** The message that the step shows until the user submits the number. */
   message: MessageKey | null
-  /** The last digits of the phone number in the profile. Set if the scanned palm belongs to a profile. */
+  /** The last digits of the phone number in the profile, if the scanned palm belongs to a profile. */
   tail?: string
-  /** Set during an enrolment. If `tail` is set too, the palm is known. */
+  /** Set during an enrolment. If `tail` is set too, the server knows the palm. */
   isEnrolling?: true
   /** Set if a signed-in user changes the number. */
   isUpdating?: true
-  /** The current number, from which the new number must differ. */
+  /** The current number. The new number must differ from this number. */
   former?: string
   /**
-   * Set if a signed-in user verifies the current number before the scan of another palm. The value is the place of the
-   * scan.
+   * Set if a signed-in user verifies the current number before the scan of another palm. The value says where the scan
+   * happens.
    */
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
-  /** Whether no profile has the number of this sign-in. The view can then offer a sign-up. */
+  /** Whether no profile has the submitted number. The view can then offer a sign-up. */
   isUnknown: boolean
-  /** The count of wrong codes for this number since the step started. The server's count may be higher. */
+  /** The number of wrong codes for this phone number since the step started. The server's count may be higher. */
   wrongAttempts: number
   message: Message | null
   lockedForMs: number
@@ -124,7 +124,7 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
-    // The server sends no end time, because the time would reveal whether the number is enrolled. Therefore the chart
+    // The server sends no end time, because this time would reveal whether the number is enrolled. Therefore the chart
     // uses the shortest limit.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
@@ -241,7 +241,7 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
 
 /**
  * Returns the states of a phone step.
- * @param isNobodys the transition after a correct code for a number without a profile.
+ * @param isNobodys the transition after a correct code for a number that no profile has
  */
 export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
   ({
@@ -254,8 +254,7 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
   }) as const
 
 /**
- * Returns whether the next wrong code locks the number, according to the count of this step. If so, the view can show a
- * warning.
+ * Returns whether the next wrong code locks the number, as far as this step knows. The view can then show a warning.
  */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 

@@ -18,17 +18,17 @@ type SessionEvent =
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
-  /** Whether a token is stored. Without a token the profile is not requested. */
+  /** Whether a token is stored. Without a token, the chart does not request the profile. */
   mayBeSignedIn: boolean
 }
 export interface SessionContext {
   mayBeSignedIn: boolean
   profile: wire.WebsiteProfile | null
   remainingMs: number
-  /** Whether a response during a check has extended the session. The timer then restarts after the check. */
+  /** Whether a response during a check has extended the session. The chart then restarts the timer after the check. */
   isExtended: boolean
 }
-/** Events for the page. After a sign-out the page clears the storage and then navigates (R330). */
+/** Events for the page. After a sign-out, the page clears the storage and then navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
@@ -36,9 +36,11 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
-/** Use this only in states that may request the profile, because a request must not interrupt a sign-out. */
+/**
+ * Use this only in states without a running sign-out, because a request for the profile must not interrupt a sign-out.
+ */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
-/** A sign-out may start before the profile has loaded. */
+/** Also allows a sign-out, even before the profile has loaded. */
 const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
 
 export const sessionPanel = setup({
@@ -108,8 +110,8 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
-    // The loader stays visible (R202). The navigation bar shows Sign in, because the user does not count as signed in
-    // (R063).
+    // The loader stays visible (R202). The navigation bar shows Sign in, because a user without a profile does not
+    // count as signed in (R063).
     unreachable: {
       tags: ['loading', 'unreachable'],
       on: mayLeave,
@@ -128,17 +130,18 @@ export const sessionPanel = setup({
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },
-      // The timer of an extended session is too early. It restarts after the check.
+      // A timer from before an extension would end the session too early. Therefore the chart restarts it after the
+      // check.
       after: { sessionEnd: { guard: 'isTimely', target: 'ended', actions: 'tellTimedOut' } },
       initial: 'known',
       states: {
         known: {},
-        // Checks the session in the background. The local timer is wrong after a suspension of the page or a change of
-        // the clock.
+        // Checks the session in the background, because the local timer is wrong after a suspension of the page or a
+        // change of the clock.
         asking: {
           tags: 'asking',
-          // Do not re-enter `signedIn` here. The response headers extend the session before the profile is read, and a
-          // re-entry would cancel the call.
+          // Do not re-enter `signedIn` here, because a re-entry would cancel the call. The response headers extend the
+          // session before the call ends.
           on: { 'session.extended': { actions: ['setRemaining', 'noteExtension'] } },
           invoke: {
             id: 'askAgain',
@@ -168,7 +171,7 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // Signs the user out even if the call fails, because the server's session cannot be used without the token.
+        // Signs the user out even if the call fails, because nobody can use the server's session without the token.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

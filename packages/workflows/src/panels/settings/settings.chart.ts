@@ -21,7 +21,8 @@ type SettingsEvent = {
     | 'reload.requested'
 }
 /**
- * Events for the page. On `signOut.requested` the page ends the session. On `settings.left` the page opens the profile.
+ * Events for the page. On `signOut.requested`, the page ends the session. On `settings.left`, the page opens the
+ * profile.
  */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
@@ -82,7 +83,7 @@ export const settingsPanel = setup({
   delays: {
     callBudget: ownDurations.callBudget,
     leavingTimeout: ownDurations.leavingTimeout,
-    // The longest duration of a sign-out, including the call and the delay until the user counts as a visitor.
+    // The longest duration of a sign-out: the call, and the delay until the user counts as a visitor.
     signOutBudget: ownDurations.callBudget + ownDurations.leavingTimeout,
   },
 }).createMachine({

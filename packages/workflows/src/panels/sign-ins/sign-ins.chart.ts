@@ -3,7 +3,8 @@
  *
  * loading → listed → ending → ended
  *
- * Invariants: a sign-in is shown as ended only after the server's response. The current sign-in cannot be ended here.
+ * Invariants: the chart shows a sign-in as ended only after the server's response. A user cannot end the current
+ * sign-in here.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -15,13 +16,13 @@ type SignInsEvent =
   | { type: 'end.requested'; signInId: string }
   | { type: 'endOthers.requested' }
   | { type: 'reload.requested' }
-/** An event for the page: the server has ended the current sign-in. */
+/** The server has ended the current sign-in, so the page must react. */
 export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
   more: boolean
-  /** The sign-in that is ending or was ended last. Null means all other sign-ins. */
+  /** The last sign-in that the user has chosen to end. Null means all other sign-ins. */
   chosen: wire.SignIn | null
   over: readonly string[]
 }

@@ -7,8 +7,8 @@ const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
 /**
- * Opens the panel with three sign-ins. `requests` has the ids of the sign-ins that the panel ends. `over` returns the
- * ids that the panel shows as ended.
+ * Opens the panel with three sign-ins. `requests` collects the ids that the panel sends. `over` returns the ids that
+ * the panel shows as ended.
  */
 async function opened(endOne: (id: string) => Promise<void>) {
   const requests: string[] = []

@@ -3,8 +3,8 @@
  *
  * none → confirm → goodbye → gone → closed
  *
- * Invariant: the chart emits `profile.deleted` only after the server has deleted the profile. Only then does the page
- * remove stored values.
+ * Invariant: the chart emits `profile.deleted` only after the server has deleted the profile, because the page then
+ * removes stored values.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup, stateIn } from 'xstate'
@@ -16,7 +16,7 @@ type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
 /**
- * Events for the page. The page records `profile.deleted` as ProfileManagement.DeleteProfile. On `goodbye.closed` the
+ * Events for the page. On `profile.deleted`, the page records ProfileManagement.DeleteProfile. On `goodbye.closed`, the
  * page navigates away.
  */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
@@ -62,7 +62,7 @@ export const unenrollPanel = setup({
       after: { callBudget: 'failed' },
       initial: 'shown',
       states: {
-        // After `goodbye.closed` the chart still waits for the response, so that a failure is shown.
+        // After `goodbye.closed`, the chart still waits for the response, because the user must see a failure.
         shown: { tags: 'goodbye', on: { 'goodbye.closed': 'closing' } },
         closing: { tags: 'closing' },
       },

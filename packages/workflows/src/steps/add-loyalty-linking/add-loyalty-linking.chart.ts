@@ -5,7 +5,7 @@
  * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming →
  * unlinking
  *
- * Invariant: a program is linked only after the consent, and unlinked only after the complete warning.
+ * Invariant: the chart links a program only after the consent, and unlinks a program only after the complete warning.
  */
 import { durations, type listChanges, typedText, type wire } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'
@@ -136,7 +136,7 @@ export const addLoyaltyLinkingStep = setup({
       initial: 'quiet',
       states: { quiet: {}, mistaken: { tags: 'mistaken', on: { 'id.edited': 'quiet' } } },
     },
-    // The server tests a pattern that cannot be parsed here or that takes too long.
+    // The server tests the id if the page cannot parse the pattern or if the pattern takes too long.
     testing: {
       tags: ['list', 'id', 'busy'],
       invoke: {

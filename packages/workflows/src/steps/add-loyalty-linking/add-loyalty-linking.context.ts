@@ -12,18 +12,17 @@ export type LoyaltyEvent =
 
 export interface AddLoyaltyLinkingInput {
   /**
-   * Whether the step runs in the app. Only the app shows a program on a separate screen before the user confirms the
+   * Whether the step runs in the app. Only the app shows a program on its own screen before the user confirms the
    * unlinking (R362).
    */
   isInApp: boolean
-  /** The number of programs on a page. The default is `limits.programsPerPage`. */
   perPage: number
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
-  /** The id exactly as typed. */
+  /** The id exactly as the user typed it. */
   externalId: string
-  /** The last change. The page shows the change for six seconds. */
+  /** The last change, which the page shows for six seconds. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }
@@ -50,7 +49,10 @@ export const namedIn = ({ context, event }: Args) =>
 export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
-/** The app always shows both parts. Only the available programs have pages, so the part must not change. */
+/**
+ * Changes the part on the website. The app always shows both parts and has pages only for the available programs, so
+ * the part must not change there.
+ */
 export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
   event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}
 

@@ -4,9 +4,9 @@ export type ProgramPart = 'available' | 'linked'
 
 export interface ProgramList {
   programs: readonly wire.PartnerProgram[]
-  /** The part that the website shows on its current tab. The app has no tabs and shows both parts. */
+  /** The part that has pages: on the website the part of the current tab, in the app the available programs. */
   part: ProgramPart
-  /** The zero-based index of the page in the part that has pages. */
+  /** The zero-based index of the page. */
   page: number
   perPage: number
 }
@@ -17,7 +17,7 @@ export const partOf = (
 ): readonly wire.PartnerProgram[] =>
   programs.filter(({ customerLinkedStatus }) => (customerLinkedStatus === 'LINKED') === (part === 'linked'))
 
-/** Returns the number of pages, at least 1. A single page has no pagination (R468). */
+/** Returns the number of pages, at least 1. With a single page, the view shows no page buttons (R468). */
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 

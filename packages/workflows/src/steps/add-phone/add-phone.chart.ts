@@ -1,5 +1,5 @@
 /**
- * ADD_PHONE: a user verifies a new number after the current number (R249), or the current number before adding a palm
+ * ADD_PHONE: a user verifies a new number after the current number (R249), or the current number before a palm is added
  * (R252).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
@@ -20,8 +20,8 @@ export const addPhoneStep = phoneProof.createMachine({
     unknownNumber: {
       always: [
         { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
-        // The verification of the current number has expired on the server, so the workflow must verify the current
-        // number again.
+        // On the server, the verification of the current number has expired. Therefore the workflow must verify the
+        // current number again.
         { target: 'sessionEnded' },
       ],
     },

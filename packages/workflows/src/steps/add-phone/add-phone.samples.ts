@@ -11,7 +11,7 @@ const nothing = { phone: '', stage: null, message: null }
 const { calls, ends, events, survivors } = validatePhoneSamples
 const { 'no user has this number': _, ...response } = calls.verifyOtp.outcomes
 
-/** ADD_PHONE uses the calls of VALIDATE_PHONE for another number. */
+/** ADD_PHONE makes the same calls as VALIDATE_PHONE, so their samples are shared. */
 export const addPhoneSamples = {
   ...validatePhoneSamples,
   bind: bindAddPhone,

@@ -23,9 +23,9 @@ type AddPinEvent =
   | { type: 'pin.edited' | 'lock.acknowledged' | 'back.requested' }
 
 export interface AddPinInput {
-  /** `stepUp` means that a signed-in user confirms the identity (docs/decisions/0070). */
+  /** With `stepUp`, a signed-in user confirms the identity (docs/decisions/0070). */
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
-  /** The phone number that the user entered in this visit. A password manager stores the PIN under this number. */
+  /** The phone number that the user entered in this visit. A password manager stores the PIN with this number. */
   phone?: string
   message?: MessageKey | null
 }
@@ -36,7 +36,7 @@ export interface AddPinContext extends Omit<AddPinInput, 'message'> {
 }
 export type AddPinOutput = { kind: 'accepted'; returnToken?: string | undefined } | ChallengeOutput
 
-/** The response to a second factor or a challenge. The response to a new PIN is empty. */
+/** The response of the server. The response to a new PIN is empty. */
 export type PinAnswer = wire.CredentialResult['data'] | ChallengeResult | undefined
 
 const slots = { submitPin: slot<{ pin: string }, PinAnswer>('submitPin') }
@@ -96,7 +96,7 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          // A lock of a new PIN always has an end time, so the lock is never permanent.
+          // Only a lock without an end time bars the user. A lock of a new PIN always has an end time.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...fatalTransitions,
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },

@@ -1,6 +1,5 @@
 /**
- * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and continues to this profile (R280). The
- * screen has a link to the app.
+ * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and continues to this profile (R280).
  *
  * explaining → profileWanted
  *
@@ -22,5 +21,5 @@ export const alreadyEnrolledStep = setup({
 
 export type AlreadyEnrolledRef = ActorRefFrom<typeof alreadyEnrolledStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindAlreadyEnrolled = (_: Record<string, never>) => alreadyEnrolledStep.provide({})

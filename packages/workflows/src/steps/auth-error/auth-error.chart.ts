@@ -3,7 +3,7 @@
  *
  * explaining → again or reset
  *
- * Invariants: the user can always start again. The user can retry the failed step only if the server was unavailable.
+ * Invariants: the user can always start again. The user can repeat the failed step only if the server was unavailable.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -54,5 +54,5 @@ export const authErrorStep = setup({
 
 export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

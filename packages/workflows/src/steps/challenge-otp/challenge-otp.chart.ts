@@ -1,9 +1,10 @@
 /**
- * CHALLENGE_OTP: a user enters the one-time password that was sent to the entered number (R301, R322, R339, R377).
+ * CHALLENGE_OTP: a user enters the one-time password that the server sent to the entered number (R301, R322, R339,
+ * R377).
  *
  * enteringOtp → submittingOtp → answered
  *
- * Invariant: after the third wrong code the step offers no further attempt. The server has the same limit.
+ * Invariant: after the third wrong code, the step offers no further attempt. The server has the same limit.
  */
 import {
   type ChallengeResult,

@@ -1,10 +1,10 @@
 /**
- * CHECK_AUTHENTICATION: checks at the gateway whether the user is already signed in (ruling 8, `forceAuthCompleted`).
+ * CHECK_AUTHENTICATION: asks the gateway whether the user is already signed in (ruling 8, `forceAuthCompleted`).
  *
  * asking → signedIn
  *
- * Invariants: an address by itself completes no sign-in. Only a response of the gateway makes the user a visitor. An
- * unreachable server proves nothing about the user (ruling 36).
+ * Invariants: an address by itself completes no sign-in. Without a response of the gateway, the user does not become a
+ * visitor (ruling 36).
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

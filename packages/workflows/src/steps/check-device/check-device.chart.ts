@@ -16,8 +16,8 @@ type Device = Awaited<ReturnType<ShellServices['readDevice']>>
 const slots = { readDevice: slot<Record<string, never>, Device>('readDevice') }
 
 /**
- * Compares the marketing name ('iPad Air'). The model identifier ('iPad13,4') does not show whether the device is a
- * Pro.
+ * Tests the marketing name ('iPad Air'), because the model identifier ('iPad13,4') does not show whether the device is
+ * a Pro.
  */
 const isPlainIpad = ({ deviceModel }: Device): boolean => /\bipad\b/i.test(deviceModel) && !/\bpro\b/i.test(deviceModel)
 

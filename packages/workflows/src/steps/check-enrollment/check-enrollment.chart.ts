@@ -1,6 +1,6 @@
 /**
- * CHECK_ENROLLMENT: checks on the server whether the scanned palms are known (R341–R343). A phone tail leads to the
- * phone number step, and a known palm to the partner step. Other responses lead to the next step.
+ * CHECK_ENROLLMENT: asks the server whether it knows the scanned palms (R341–R343). The last digits of a number lead to
+ * the phone number step, and a known palm leads to the partner step.
  *
  * asking → answered
  *

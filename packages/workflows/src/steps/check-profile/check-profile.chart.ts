@@ -1,6 +1,5 @@
 /**
- * CHECK_PROFILE: checks at the gateway, before an enrolment, whether the user already has a profile (R348, R349, ruling
- * 4).
+ * CHECK_PROFILE: asks the gateway before an enrolment whether the user already has a profile (R348, R349, ruling 4).
  *
  * asking → notEnrolled
  *

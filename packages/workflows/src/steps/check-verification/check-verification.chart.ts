@@ -1,11 +1,11 @@
 /**
- * CHECK_VERIFICATION: the server decides the next verification of the user (R344–R347).
+ * CHECK_VERIFICATION: the server decides what the user must verify next (R344–R347).
  *
  * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *
- * Invariants: the phone form is already open during the first check. A number that was submitted during this check is
- * used and not requested again. A sign-in without questions completes automatically once. If its profile did not load,
- * the user must press Reload.
+ * Invariants: the phone form is already open during the first check, and the step keeps a number that the user submits
+ * then. A sign-in without questions completes by itself only once. If the profile then fails to load, the user must
+ * press Reload.
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -34,7 +34,7 @@ const slots = {
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
-  // Without this guard, the dashboard would open this page again in an endless loop (rulings 17 and 48).
+  // Without this guard, the page and the dashboard would open each other in an endless loop (rulings 17 and 48).
   { guard: 'isProfileAwaited', ...errorTransition('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
@@ -158,7 +158,7 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
-    // The call is not repeated automatically, because the server has just refused the call.
+    // The chart does not repeat the call itself, because the server has just refused this call.
     leaving: {
       tags: 'leaving',
       after: {

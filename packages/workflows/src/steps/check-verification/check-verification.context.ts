@@ -2,11 +2,11 @@ import { type MessageKey, phoneMistakes } from '@palmflow/contract'
 import type { Message } from '../../setup/message.ts'
 
 export interface CheckVerificationInput {
-  /** `first`: the session may not be open yet. `later`: the check follows a verification. */
+  /** `first`: the session may not be open yet. `later`: the user has already verified something. */
   check: 'first' | 'later'
   phone: string
   message: MessageKey | null
-  /** Whether a sign-in has completed in this tab but its profile has not loaded. */
+  /** Whether a sign-in has completed in this tab, but the profile has not loaded since then. */
   isProfileAwaited: boolean
 }
 export interface CheckVerificationContext extends Omit<CheckVerificationInput, 'message'> {

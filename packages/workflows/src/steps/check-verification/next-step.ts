@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Wraps `checkVerification`, and reports a `nextStep` that is not in `nextSteps` as a defect. The response passes
- * unchanged, because the chart treats an unknown value as complete (R347).
+ * Wraps `checkVerification` to report an unknown `nextStep` as a defect. The response stays unchanged, because the
+ * chart treats an unknown value as complete (R347).
  */
 export const nextStepSlot = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,

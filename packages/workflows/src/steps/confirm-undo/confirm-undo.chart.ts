@@ -1,10 +1,10 @@
 /**
- * CONFIRM_UNDO: a user opened the undo link in a text message about a change. The step shows the effect of the undo and
- * asks for the PIN (docs/decisions/0072).
+ * CONFIRM_UNDO: a user has opened the undo link in a text message about a change. The step shows the effect of the undo
+ * and asks for the PIN (docs/decisions/0072).
  *
  * loading → enteringPin → undoing → undone → finished
  *
- * Invariants: neither the link's token nor the PIN enters context. Only the server decides whether a change is undone.
+ * Invariants: neither the link's token nor the PIN enters context. Only the server decides whether to undo a change.
  */
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
@@ -27,7 +27,7 @@ export interface ConfirmUndoContext {
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `nothingToUndo`: the link has no effect, and the user has seen this. */
+  /** `nothingToUndo`: the user has seen that the link has no effect. */
   kind: 'undone' | 'nothingToUndo' | 'left'
 }
 
@@ -116,8 +116,8 @@ export const confirmUndoStep = setup({
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          // Load the effect of the link again, because status 409 has two possible reasons. The server refuses to load
-          // the effect only if the profile is on hold.
+          // Status 409 has two possible reasons. The chart loads the effect of the link again, because the server
+          // refuses this only if the profile is on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'undoFailed'),
         ],
@@ -125,7 +125,7 @@ export const confirmUndoStep = setup({
       after: { callBudget: errorTransition('enteringPin.answered', 'undoFailed') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
-    // Loads the effect of the link again, because the link may have expired in the meantime.
+    // Loads the effect of the link again, because the link may have expired while the user was away.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
     gone: { tags: ['gone', 'ended'], ...readNotice },
     barred: { tags: ['barred', 'ended'], ...readNotice },

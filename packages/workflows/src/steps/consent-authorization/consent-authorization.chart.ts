@@ -4,7 +4,7 @@
  *
  * loading → reading → recording → agreed
  *
- * Invariant: a user can agree only after the text was scrolled to its end, or if the text fits without scrolling.
+ * Invariant: a user can agree only after scrolling to the end, or if the text fits without scrolling.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

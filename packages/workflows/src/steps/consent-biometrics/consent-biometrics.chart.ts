@@ -1,9 +1,9 @@
 /**
- * CONSENT_BIOMETRICS: a user reads how the palm will be used, and agrees (R236, R353).
+ * CONSENT_BIOMETRICS: a user reads how palmflow will use the palm, and agrees (R236, R353).
  *
  * loading → reading → recording → agreed
  *
- * Invariant: a user can agree only after the text was scrolled to its end, or if the text fits without scrolling.
+ * Invariant: a user can agree only after scrolling to the end, or if the text fits without scrolling.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

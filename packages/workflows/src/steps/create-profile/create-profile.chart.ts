@@ -1,11 +1,10 @@
 /**
- * CREATE_PROFILE: creates the profile, opens the gateway session, and waits until the profile can be read (R244, R333,
- * R405, R413, R463).
+ * CREATE_PROFILE: creates the profile, opens the gateway session, and waits until the gateway can read the profile
+ * (R244, R333, R405, R413, R463).
  *
  * creating → openingGateway → readying → created
  *
- * Invariant: the profile is created only once. If the page is reloaded after the profile was created, the step does not
- * create it again.
+ * Invariant: the step creates the profile only once, even if the user reloads the page after the creation.
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -18,7 +17,7 @@ import { pollDelays, polling, pollTimedOut } from '../../states/poll.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface CreateProfileInput {
-  /** Set if the profile was created before the page was reloaded. */
+  /** Set if the step has created the profile before a reload of the page. */
   stage: 'created' | null
 }
 export interface CreateProfileContext extends CreateProfileInput {
@@ -75,8 +74,8 @@ export const createProfileStep = setup({
         onError: [
           ...heaviest,
           { guard: 'isConflict', target: 'troubled' },
-          // Do not repeat the call. The enrolment has ended or is incomplete, so a repetition would get the same
-          // response.
+          // Do not repeat the call, because a repetition would get the same response. The enrolment has ended or is
+          // incomplete.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
           errorTransition('failed', 'tryAgain'),

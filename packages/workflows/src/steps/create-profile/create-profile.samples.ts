@@ -91,7 +91,7 @@ export const createProfileSamples = {
   asks: { createProfile: () => ({}), openGateway: () => ({}), loadProfile: () => ({}) },
   ends: {
     'the profile is there': { output: { kind: 'created' }, good: true },
-    // If a profile already has this number, the user needs another number to create a new profile.
+    // If a profile already has this number, the user needs another number for a new profile.
     'another number is wanted': { output: { kind: 'wentBack' }, good: true },
     ...reloadEnds,
   },

@@ -1,15 +1,16 @@
 /**
- * ENROLLMENT_SUCCESS: shows that the palm is enrolled. The partner's texts replace the built-in texts (R278, R279).
+ * ENROLLMENT_SUCCESS: shows that the enrolment has succeeded. The partner's texts replace the built-in texts (R278,
+ * R279).
  *
  * rejoicing → continued, or programsWanted if the user wants to link programs (ruling 4)
  *
- * Invariant: the step returns the address of the button unchanged. The app checks an address before opening it.
+ * Invariant: the step returns the address of the button unchanged, because the app checks an address before opening it.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
-  /** The partner's texts and address. If absent, the built-in texts are shown. */
+  /** The partner's texts and address. The built-in texts replace absent texts. */
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined
@@ -22,7 +23,7 @@ export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
 export type EnrollmentSuccessOutput =
   | {
       kind: 'continued'
-      /** The untrusted address of the button. */
+      /** The address of the button, which is untrusted. */
       url?: string | undefined
     }
   | { kind: 'programsWanted' }
@@ -65,5 +66,5 @@ export const enrollmentSuccessStep = setup({
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindEnrollmentSuccess = (_: Record<string, never>) => enrollmentSuccessStep.provide({})

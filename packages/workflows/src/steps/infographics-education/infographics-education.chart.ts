@@ -10,7 +10,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface SlideDrag {
-  /** The horizontal distance in pixels. A positive value is to the right, a negative value to the left. */
+  /** The horizontal distance in pixels. Positive values are to the right, negative values to the left. */
   px: number
   half: 'left' | 'right'
 }
@@ -86,5 +86,5 @@ export const infographicsEducationStep = setup({
 
 export type InfographicsEducationRef = ActorRefFrom<typeof infographicsEducationStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindInfographicsEducation = (_: Record<string, never>) => infographicsEducationStep.provide({})

@@ -1,11 +1,11 @@
 /**
- * INITIATE_ENROLLMENT: opens a session. If an application is named, the step loads the partner's data (R233, R331,
+ * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if the address names an application (R233, R331,
  * R463, ruling 5).
  *
  * openingSession → loadingPartner → initiated
  *
- * Invariants: a reload continues the session and opens no new session. A partner that cannot be linked does not block
- * the enrolment.
+ * Invariants: after a reload, the step continues the session and opens no new one. If a partner cannot be linked, the
+ * enrolment continues without the partner.
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -17,7 +17,7 @@ import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
-  /** Whether an application is stored. If so, the step loads the partner's data. */
+  /** Whether an application is stored. The step then loads the partner's data. */
   hasApplication: boolean
   isResumed: boolean
 }

@@ -3,7 +3,7 @@
  *
  * checking → loading → reading → recording → authorizing → linked. Cancel: confirmingSkip → refusing → skipped
  *
- * Invariants: a partner is authorized only after the consent. The user confirms a refusal once.
+ * Invariants: the step authorizes a partner only after the consent. The user must confirm a refusal.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -15,9 +15,9 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The id of the application. The view selects the logo by this id. */
+  /** The id of the application. The view selects the partner's logo by this id. */
   application: string
-  /** Whether the user agreed to the authorization text in CONSENT_AUTHORIZATION. */
+  /** Whether the user has already agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean
 }
 export interface LinkPartnerContext extends LinkPartnerInput {

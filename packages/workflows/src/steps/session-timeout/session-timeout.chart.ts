@@ -3,7 +3,7 @@
  *
  * explaining → begunAnew
  *
- * Invariant: no data of the ended session are used again.
+ * Invariant: the new start uses no data of the ended session.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -21,5 +21,5 @@ export const sessionTimeoutStep = setup({
 
 export type SessionTimeoutRef = ActorRefFrom<typeof sessionTimeoutStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindSessionTimeout = (_: Record<string, never>) => sessionTimeoutStep.provide({})

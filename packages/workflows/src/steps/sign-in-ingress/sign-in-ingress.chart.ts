@@ -15,11 +15,11 @@ export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
-  /** The message of the previous page. The website shows the same message (R455). */
+  /** The message about the previous visit. The website shows the same message (R455). */
   message?: MessageKey | null
   /**
-   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
-   * sign-in continues at the identity provider (R144).
+   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
+   * it continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }
@@ -71,5 +71,5 @@ export const signInIngressStep = setup({
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

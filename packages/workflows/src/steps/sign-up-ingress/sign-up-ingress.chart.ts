@@ -39,5 +39,5 @@ export const signUpIngressStep = setup({
 
 export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
 
-/** This step has no calls. The function exists because each step has a `bind…` function. */
+/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
 export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

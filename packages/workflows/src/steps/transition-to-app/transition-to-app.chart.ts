@@ -1,7 +1,6 @@
 /**
- * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to the purpose of the scan (R223, R461). In
- * an enrolment the user first chooses the palms, and then scans the palms one after the other. To add a palm, the user
- * scans the missing palm.
+ * TRANSITION_TO_APP: the app scans a palm (R223, R461). The workflow decides what `submitPalm` does with the palm. In
+ * an enrolment, the user first chooses the palms, and then scans one palm after the other.
  *
  * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *
@@ -27,11 +26,11 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 
 export interface TransitionToAppInput extends ScanRequest {
   /**
-   * `scanning`: a scan was requested before the reload, and the shell returns the same scan. `chosen`: the user has
-   * chosen the palms.
+   * `scanning`: the page requested a scan before the reload, and the shell returns the result of this scan. `chosen`:
+   * the user has chosen the palms.
    */
   stage: 'scanning' | 'chosen' | null
-  /** Only for an enrolment: the chosen palms, and the palms on the server before the reload. */
+  /** Only for an enrolment: the chosen palms, and the palms that the server had before the reload. */
   preference?: PalmSide
   hands?: readonly wire.HandSide[]
 }
@@ -189,18 +188,18 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the requested hand, or undefined if either hand is accepted. */
+/** Returns the requested hand. Returns undefined if the step accepts either hand. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 
 /**
- * Returns the checkpoint: the scan request and the palms. While the server checks a palm, the checkpoint still has the
- * scan request. The check may have used the token, so the server would accept no other scan.
+ * Returns the checkpoint. While the server checks a palm, the checkpoint keeps the scan request, because the check may
+ * have used the token and the server would accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context
   const isScanning = snapshot.matches('scanning') || snapshot.matches('submittingPalm')
   if (isScanning) return { stage: 'scanning' as const }
-  // A resumed scan implies that the palms were chosen.
+  // A resumed scan already implies that the user has chosen the palms.
   return use === 'enroll' && stage !== null ? { stage: 'chosen' as const } : {}
 }

@@ -5,7 +5,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-bi
 import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { addPalmWorkflow } from './add-palm.chart.ts'
 
-/** `transitionToApp` and `submitPalm` are called only if the page has a scanner (`canScan`). */
+/** The flow calls `transitionToApp` and `submitPalm` only if the page has a scanner (`canScan`). */
 export interface AddPalmServices
   extends Pick<Services, 'sendOtp' | 'submitCredential' | 'fetchDocument' | 'submitPalm'>,
     Pick<ShellServices, 'transitionToApp'> {
@@ -35,7 +35,7 @@ export const bindAddPalm = (services: AddPalmServices, report?: Report): typeof 
       ),
       TRANSITION_TO_APP: bindTransitionToApp(
         {
-          // The input already defines the hand, so no preference is sent.
+          // The input already defines the hand, so there is no preference to send.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
           scanPalm: services.transitionToApp,

@@ -3,8 +3,8 @@
  *
  * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
- * Invariant: a palm is scanned only after the verification of the number and the consent. Both are from this visit or
- * from the checkpoint of an interrupted visit.
+ * Invariant: the app scans a palm only after the verification of the number and the consent. Both are from this visit
+ * or from the interrupted visit that it continues.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
@@ -27,7 +27,7 @@ type AddPalmEvent =
 
 export interface AddPalmInput {
   tail: string
-  /** The hand to add. Null if both hands are enrolled. */
+  /** The hand to add. Null if the user has already enrolled both hands. */
   palm: wire.HandSide | null
   enrolled: readonly wire.HandSide[]
   canScan: boolean
@@ -41,7 +41,7 @@ export interface AddPalmContext extends AddPalmInput {
   outcome: AddPalmOutput
 }
 export interface AddPalmOutput {
-  /** `handedOff`: the app scans the palm. `nothingLeft`: both palms are already enrolled. */
+  /** `handedOff`: the app scans the palm. `nothingLeft`: the user has already enrolled both palms. */
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
   /** Only for `handedOff`: the hand that the app scans. */
   palm?: wire.HandSide
@@ -79,7 +79,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** Whether the palm is already on the server. This happens if the page closed before the response arrived. */
+    /** Whether the server already has the palm, because the page closed before the response arrived. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)
@@ -103,8 +103,8 @@ const at = stepsOf(workflow)
 const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
   ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
 /**
- * The verification of the number has expired on the server. If the session has ended too, the next call fails and ends
- * the flow.
+ * Repeats the verification of the number, because it has expired on the server. If the session has ended too, the next
+ * call fails and ends the flow.
  */
 const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
 
@@ -185,8 +185,8 @@ export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
 /**
- * Returns the hand to add and the enrolled hands of a profile. `palm` is the chosen hand if that hand is missing,
- * otherwise the first missing hand. The left hand is first. `palm` is null if both hands are enrolled.
+ * Returns the hand to add and the enrolled hands of a profile. `palm` is the chosen hand if it is missing, otherwise
+ * the first missing hand, with the left hand first. `palm` is null if no hand is missing.
  */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],

@@ -4,7 +4,8 @@ import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 
 /**
- * The part of a visit that may be stored for a reload, without any code or palm. `preference` is the requested hand.
+ * The data of a visit that the page may store for a reload, without any code or palm. `preference` is the requested
+ * hand.
  */
 export const addPalmStoredSteps = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },
@@ -13,7 +14,7 @@ export const addPalmStoredSteps = {
 } as const satisfies StoredSteps
 export type AddPalmResume = ResumeOf<typeof addPalmStoredSteps>
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {
   const { phone, palm } = context
   const proving = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined

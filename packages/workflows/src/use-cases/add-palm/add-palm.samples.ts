@@ -12,7 +12,7 @@ import { bindAddPalm } from './add-palm.bind.ts'
 import { type AddPalmContext, addPalmWorkflow } from './add-palm.chart.ts'
 import { type AddPalmResume, resumeAddPalm } from './add-palm.resume.ts'
 
-// `keeps` is not needed, because the checkpoint and the input use the same name for the number.
+// The samples omit `keeps`, because the checkpoint and the input use the same name for the number.
 const { keeps: _, ...ownNumber } = addPhoneSamples
 
 const number = '(206) 555-0123'
@@ -28,7 +28,7 @@ const shownAt = (resume: AddPalmResume) => ({
   ...(resume.step === 'TRANSITION_TO_APP' && { scanStage: resume.stage ?? null }),
 })
 
-/** The step at which a visit resumes if the requested palm is not enrolled yet. */
+/** The result of a resume, if the requested palm is not enrolled yet: the step of the checkpoint. */
 const comesBack = (resume: AddPalmResume) =>
   ({
     gives: { resume },

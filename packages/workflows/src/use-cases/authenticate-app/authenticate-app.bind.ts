@@ -8,7 +8,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-bi
 import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
-/** Each step responds to the stored challenge (R318). */
+/** Each step responds to the challenge that the page has stored (R318). */
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
@@ -27,7 +27,7 @@ export const bindAuthenticateApp = (
       ),
       TRANSITION_TO_APP: bindTransitionToApp(
         {
-          // A sign-in accepts any palm, so no preference is sent.
+          // A sign-in accepts any palm, so there is no preference to send.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
           scanPalm: services.transitionToApp,

@@ -1,11 +1,11 @@
 /**
- * AUTHENTICATE_APP: a user signs in inside the app by palm. If the palm does not suffice, further challenges follow
+ * AUTHENTICATE_APP: a user signs in inside the app with a palm. If the palm does not suffice, further challenges follow
  * (R258, R318–R328).
  *
  * ENTRY → SIGN_IN_INGRESS → CONSENT_BIOMETRICS → TRANSITION_TO_APP → (CHALLENGE_PHONE → CHALLENGE_OTP → ADD_PIN) →
  * completed
  *
- * Invariants: no palm is scanned before the consent. Only the server decides the next challenge.
+ * Invariants: the app scans no palm before the consent. Only the server decides the next challenge.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { outputText } from '../../setup/failures.ts'
@@ -26,8 +26,8 @@ import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
 
 /**
- * Two steps are not in the specification's list: the check of the session (ruling 8) and the end of a session (ruling
- * 36).
+ * The specification's list does not have two of these steps: the check of the session (ruling 8) and the end of a
+ * session (ruling 36).
  */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
 export type ChallengeStep = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
@@ -38,18 +38,18 @@ type AuthenticateAppEvent =
 
 export interface AuthenticateAppInput {
   /**
-   * Set by `?forceAuthCompleted`. The flow then first checks at the gateway whether the user is already signed in
-   * (ruling 8).
+   * Set by `?forceAuthCompleted`. The flow then first asks the gateway whether the user is already signed in (ruling
+   * 8).
    */
   forceAuthCompleted?: boolean
   /**
-   * Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about the timeout
+   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about this
    * (R455).
    */
   isReAuth?: boolean
   /**
-   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
-   * app continues the sign-in at the identity provider (R144).
+   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
+   * the app continues it at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }
@@ -58,12 +58,15 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: ChallengeStep | null
-  /** The failed step while AUTH_ERROR is shown. The user can return to this step only if the server was unavailable. */
+  /**
+   * The step that failed, while AUTH_ERROR is shown. The user can return to this step only if the server was
+   * unavailable.
+   */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset`: the app clears the stored challenge and step, and reloads the page (R329). */
+/** `reset`: the page clears the stored challenge and step, and reloads (R329). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone
@@ -94,7 +97,7 @@ interface Refused {
   event: { output: { authErrorMessage: AuthErrorMessage | null } }
 }
 
-/** Returns a transition for a choice that the app handles. The app gets an event, and the user can choose again. */
+/** Returns a transition for a choice that the app handles. The user can then choose again. */
 const handedOver = <Event extends Parameters<typeof notifyShell>[0]>(event: Event) =>
   ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: notifyShell(event) }) as const
 const resumed = <Step extends AuthenticateAppResume['step']>(step: Step) =>

@@ -3,7 +3,7 @@ import { resumeChallengePhone } from '../../steps/challenge-phone/challenge-phon
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any PIN, code or capture. */
+/** The data of a visit that the page may store for a reload, without any PIN, code or capture. */
 export const authenticateAppStoredSteps = {
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },
@@ -13,7 +13,7 @@ export const authenticateAppStoredSteps = {
 } as const satisfies StoredSteps
 export type AuthenticateAppResume = ResumeOf<typeof authenticateAppStoredSteps>
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {
   const { value, context, children } = snapshot
   const facts = { phone: context.phone }

@@ -3,8 +3,8 @@
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *
- * Invariant: a step opens only if the server's responses allow it. The responses are from this visit or from the
- * checkpoint of an interrupted visit.
+ * Invariant: a step opens only if the server's responses allow this. The responses are from this visit or from the
+ * interrupted visit that it continues.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -26,11 +26,11 @@ type AuthenticateEvent =
 
 export interface AuthenticateInput {
   /**
-   * Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about the timeout.
+   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about this.
    */
   isReAuth?: boolean
   message?: MessageKey | undefined
-  /** Whether a sign-in has completed in this tab but its profile has not loaded. */
+  /** Whether a sign-in has completed in this tab, but the profile has not loaded since then. */
   isProfileAwaited?: boolean
 }
 export interface AuthenticateContext {
@@ -55,7 +55,7 @@ const completes = {
   actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
 } as const
 const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
-/** These ends cannot occur here, because a second factor is not a challenge. */
+/** The ends that are impossible here, because a second factor is not a challenge. */
 const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',
@@ -131,7 +131,7 @@ export const authenticateWorkflow = workflow.createMachine({
   }),
   on: {
     'workflow.cancelled': '.cancelled',
-    // The user has signed in on another tab, so the server decides the next step again.
+    // The user has signed in on another tab, so the server must decide the next step again.
     'session.startedElsewhere': { target: '.CHECK_VERIFICATION', actions: 'followSignIn' },
   },
   initial: 'ENTRY',

@@ -2,7 +2,7 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any PIN or code. */
+/** The data of a visit that the page may store for a reload, without any PIN or code. */
 export const authenticateStoredSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -10,7 +10,7 @@ export const authenticateStoredSteps = {
 } as const satisfies StoredSteps
 export type AuthenticateResume = ResumeOf<typeof authenticateStoredSteps>
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
   if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined

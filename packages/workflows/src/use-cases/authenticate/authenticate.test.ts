@@ -18,7 +18,7 @@ async function answer(harness: ChartHarness, output: unknown): Promise<void> {
 
 /**
  * Signs in a user with a PIN. Calls `look` after each action.
- * @returns the stage and the number of actions
+ * @returns the harness and the number of actions
  */
 async function signIn(look: (harness: ChartHarness) => void = () => {}): Promise<ChartHarness & { acts: number }> {
   const harness = openHarness(subject, {})

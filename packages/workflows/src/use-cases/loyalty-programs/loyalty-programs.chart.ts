@@ -1,5 +1,5 @@
 /**
- * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (R261, ruling 4).
+ * LOYALTY_PROGRAMS: a signed-in user links and unlinks the programs of partners (R261, ruling 4).
  *
  * ENTRY → ADD_LOYALTY_LINKING → completed
  *

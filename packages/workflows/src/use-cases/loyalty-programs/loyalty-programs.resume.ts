@@ -1,10 +1,10 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { LoyaltyProgramsSnapshot } from './loyalty-programs.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any PIN or code. */
+/** The data of a visit that the page may store for a reload: only the step. */
 export const loyaltyProgramsStoredSteps = { ADD_LOYALTY_LINKING: { facts: [] } } as const satisfies StoredSteps
 export type LoyaltyProgramsResume = ResumeOf<typeof loyaltyProgramsStoredSteps>
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export const resumeLoyaltyPrograms = ({ value }: LoyaltyProgramsSnapshot): LoyaltyProgramsResume | undefined =>
   value === 'ADD_LOYALTY_LINKING' ? { step: value, facts: {} } : undefined

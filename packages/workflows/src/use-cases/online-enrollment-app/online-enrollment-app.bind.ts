@@ -31,7 +31,7 @@ export interface Consent {
   name: string
 }
 
-/** `enrollmentCalls` creates these calls, one for each slot. */
+/** The calls of the flow, one for each slot. `enrollmentCalls` creates them. */
 export interface EnrollmentServices
   extends Pick<
       Services,

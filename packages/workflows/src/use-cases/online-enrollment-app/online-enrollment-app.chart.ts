@@ -6,7 +6,7 @@
  * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →
  * ENROLLMENT_SUCCESS → completed
  *
- * Invariants: no palm is scanned before the consent. Only the server decides the owner of a palm, and whether a profile
+ * Invariants: the app scans no palm before the consent. Only the server decides who owns a palm, and whether a profile
  * exists.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
@@ -52,7 +52,7 @@ import {
 import { recognized, stops, timesOut } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
-/** CHECK_PROFILE is not in the specification's list of steps (ruling 4). */
+/** The specification's list of steps does not have CHECK_PROFILE (ruling 4). */
 type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
 type OnlineEnrollmentAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
@@ -129,7 +129,7 @@ const workflow = setup({
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
-    /** Continues automatically, because the user has no other choice. */
+    /** Presses Continue for the user, because there is no other choice. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
     setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),

@@ -8,32 +8,32 @@ import type { TransitionToAppInput } from '../../steps/transition-to-app/transit
 import type { ValidatePhoneInput } from '../../steps/validate-phone/validate-phone.chart.ts'
 import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
-/** The steps that can follow the last consent in place of the scan (ruling 7). */
+/** The steps that may replace the scan after the last consent (ruling 7). */
 export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
 /**
- * The progress of the visit, according to the server's responses. The progress decides which steps an address can open
- * (ruling 3).
+ * The progress of the visit, according to the server's responses. It decides which steps an address can open (ruling
+ * 3).
  */
 export type EnrollmentProgress = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
 export interface OnlineEnrollmentAppInput {
-  /** The id of the referring partner's application. Null if there is none. */
+  /** The id of the application of the partner that referred the user. Null if there is no such partner. */
   application: string | null
-  /** The flags `consolidated-consents` and `authorization-consent` (ruling 6). */
+  /** Whether the flags `consolidated-consents` and `authorization-consent` are set (ruling 6). */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /** The step after the last consent. Set if the shell has already scanned the palms. */
+  /** The step after the last consent, if the shell has already scanned the palms. */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   lastStepOverride: LastStep | null
   reached: EnrollmentProgress
-  /** The step at which an interrupted visit resumes after the partner has loaded. */
+  /** The step at which an interrupted visit continues when the partner has loaded. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
   consolidatedConsents: ConsolidatedConsentsInput
   isAuthorizationConsented: boolean
-  /** Whether the partner was linked. Null if the link was not offered or is not decided yet. */
+  /** Whether the user has linked the partner. Null without an offer or before the decision. */
   isApplicationAuthorized: boolean | null
   /** Whether the user had a profile before this visit. */
   isRecognized: boolean
@@ -52,7 +52,7 @@ export type OnlineEnrollmentAppOutput =
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** The progress of a visit that starts or restarts. A restart keeps the typed phone number. */
+/** The progress at the start of a visit. A restart sets the progress back to this, but keeps the phone number. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
@@ -70,10 +70,13 @@ export const nothingReached = {
   createStage: null,
 } as const satisfies Omit<OnlineEnrollmentAppContext, keyof OnlineEnrollmentAppInput | 'phone' | 'outcome'>
 
-/** Access to a step that the user leaves by Back. Only the step's own snapshot has the entered values. */
+/**
+ * The arguments of an action, with access to the step that the user leaves by Back. Only the step's own snapshot has
+ * the entered values.
+ */
 interface Left {
   context: OnlineEnrollmentAppContext
-  /** The snapshot is undefined while the graph is explored, because no actor runs then. */
+  /** Undefined while the paths explore the chart, because no actor runs then. */
   self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
 }
 const leftIn = ({ self }: Left, step: string, name: string): unknown =>
@@ -97,7 +100,7 @@ export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnro
   isAuthorizationShown && partner !== null
 
 const unknownPartner = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
-/** Returns the input of LINK_PARTNER. The step opens only if there is a partner, so the defaults are never shown. */
+/** Returns the input of LINK_PARTNER. The defaults never appear, because the step opens only if there is a partner. */
 export const linkOf = ({
   partner,
   application,
@@ -110,7 +113,7 @@ export const linkOf = ({
 
 /**
  * Returns the input of the success screen. The partner's title is about the link, so a user without a link gets the
- * built-in title. Without a link, the partner's button text is used only if the button opens the partner's page.
+ * built-in title.
  */
 export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
   const { partner, isApplicationAuthorized, isRecognized } = context
@@ -128,7 +131,7 @@ export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSucces
 interface Args {
   context: OnlineEnrollmentAppContext
 }
-/** Creates a guard for `reached`. During a resume the guard fails, so no address opens a step. */
+/** Creates a guard for `reached`. During a resume the guard fails, because no address may open a step then. */
 const is =
   (...these: EnrollmentProgress[]) =>
   ({ context: { reached, resumeAt } }: Args): boolean =>

@@ -12,7 +12,7 @@ export const recognized = {
   },
   palmRecognized: {
     target: 'linking',
-    // The gateway session is already open (`enrollmentCalls`), so the app treats the user as signed in.
+    // `enrollmentCalls` has already opened the gateway session, so the app may treat the user as signed in.
     actions: [
       { type: 'setReached', params: 'created' },
       'setRecognized',

@@ -1,6 +1,6 @@
 import type { OnlineEnrollmentAppContext } from './online-enrollment-app.context.ts'
 
-/* Targets that depend on the start of the visit, the partner and the flags (rulings 4–7). */
+/* The expected steps that depend on the start of the visit, the partner and the flags (rulings 4–7). */
 
 export const consents = ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS'] as const
 export const lastConsents = ['CONSENT_AUTHORIZATION', 'CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'] as const
@@ -39,7 +39,7 @@ export const lastConsent = (position: Place) =>
   isAskedByPartner(position) ? { sees: 'CONSENT_AUTHORIZATION' } : ownLastConsent(position)
 
 export const link = ({ partner }: Place) => ({ sees: partner === null ? 'ENROLLMENT_SUCCESS' : 'LINK_PARTNER' })
-/** `lastStepOverride` applies only once. */
+/** Returns the expected step after the last consent. `lastStepOverride` applies only once. */
 export const afterAgreeing = (position: Place) => ({
   sees:
     position.lastStepOverride === 'LINK_PARTNER'
@@ -55,9 +55,7 @@ function returned(position: Place): string {
   if (position.resumeAt === 'LINK_PARTNER') return link(position).sees
   return position.resumeAt ?? 'INFOGRAPHICS_EDUCATION'
 }
-/**
- * Returns the expected step after the start of the enrolment with this partner. Null is an enrolment without a partner.
- */
+/** Returns the expected step after the start of the enrolment. Without a partner, `partner` is null. */
 export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (position: Place) => ({
   sees: returned({ ...position, partner }),
   shows: {
@@ -66,7 +64,7 @@ export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (po
     ...(position.resumeAt === null && { reached: 'initiated' }),
   },
 })
-/** Returns the expected step of a resumed visit. A visit with a partner first waits until the partner has loaded. */
+/** Returns the expected step of a resumed visit. A visit with a partner first loads the partner. */
 export const comesBackTo = (step: OnlineEnrollmentAppContext['resumeAt']) => (position: Place) =>
   position.application === null
     ? { sees: returned({ ...position, resumeAt: step }), shows: { resumeAt: null } }

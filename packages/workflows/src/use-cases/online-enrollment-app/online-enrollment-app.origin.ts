@@ -22,8 +22,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * Creates the calls of the flow from the calls of the main API. Each call that accepts an application gets the
- * application of the address. Each recorded consent also gets the context of the address (R398–R405, ruling 32).
+ * Creates the calls of the flow. Each call that accepts an application gets the application of the address. Each
+ * recorded consent also gets the context of the address (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }
@@ -40,7 +40,7 @@ export function enrollmentCalls(services: Pick<Services, EntryCase>, { applicati
     },
     recordConsent: ({ name }, signal) => services.recordConsent({ name, ...recorded }, signal),
     recordConsents: (_, signal) => services.recordConsents({ documentKeys: [biometric, terms], ...recorded }, signal),
-    // A recognised user also gets a gateway session, because the dashboard needs one.
+    // A recognised user also gets a gateway session, because the dashboard needs this session.
     checkEnrollment: async (_, signal) => {
       const result = await services.checkEnrollment(of, signal)
       if (enrollmentOutcome(result).kind === 'palmRecognized') await services.requestGatewayToken({}, signal)

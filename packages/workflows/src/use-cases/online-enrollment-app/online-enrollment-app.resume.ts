@@ -11,12 +11,15 @@ import {
 } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
-/** After Back from the phone number step, the scanner must not start again. */
+/**
+ * The stage after Back from the phone number step. The scanner must not start again, because the server already has the
+ * palms.
+ */
 const back = ['palmsKept'] as const
 
 /**
- * The part of a visit that may be stored for a reload, without any PIN, code or capture. A phone tail is not stored
- * either, because its digits look like a PIN.
+ * The data of a visit that the page may store for a reload, without any PIN, code or capture. The last digits of the
+ * number are excluded too, because they look like a PIN.
  */
 export const onlineEnrollmentAppStoredSteps = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
@@ -73,7 +76,9 @@ const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'C
 const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
   'stage' in resume ? resume.stage : undefined
 
-/** Enrolled palms prove that the user has ticked both boxes. */
+/**
+ * Returns the consents of a resumed visit. If the server already has the palms, the user must have ticked both boxes.
+ */
 function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
   const stage = stageOf(resume)
   if (stage === 'palmsKept')
@@ -123,7 +128,7 @@ function resumeConsent(
   return { step, facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export function resumeOnlineEnrollmentApp(
   snapshot: OnlineEnrollmentAppSnapshot,
 ): OnlineEnrollmentAppResume | undefined {

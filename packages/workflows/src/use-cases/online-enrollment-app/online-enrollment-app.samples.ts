@@ -25,7 +25,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 const documentOf = (step: string | undefined): string => documents[step ?? ''] ?? 'clinic_authorization'
 
-/** States in which no step opens by its address. */
+/** The states in which an address opens no step. */
 const unbegun = ['ENTRY', 'CHECK_PROFILE', 'CHECK_DEVICE', 'INITIATE_ENROLLMENT', 'SESSION_TIMEOUT', 'broken'] as const
 
 const cancels = ['workflow.cancelled'] as const
@@ -162,7 +162,7 @@ const samples = {
     ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented, consolidatedConsents },
     isPartnered: partner !== null,
   }),
-  // The budget is for one palm. A second palm needs one more tap.
+  // The budgets are for one palm. A second palm needs one more tap.
   budgets: {
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, ENROLLMENT_SUCCESS': { taps: 7, keys: 0 },
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, VALIDATE_PHONE, ENROLLMENT_SUCCESS': {
@@ -188,7 +188,7 @@ const samples = {
   },
 } as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>
 
-// The inferred type is too long for a declaration file.
+// The type `AnySamples` replaces the inferred type, which is too long for a declaration file.
 export const onlineEnrollmentAppSamples: AnySamples = samples
 
 export const subject = row('use-case', onlineEnrollmentAppWorkflow, onlineEnrollmentAppSamples)

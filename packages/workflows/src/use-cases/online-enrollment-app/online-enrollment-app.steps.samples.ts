@@ -62,7 +62,7 @@ const recognized = {
   },
   ...stops,
 } as const
-/** An enrolment has no challenge, so these ends cannot occur. */
+/** The ends that are impossible here, because an enrolment has no challenge. */
 const unchallenged = [
   'the person is signed in',
   'the number is wanted',

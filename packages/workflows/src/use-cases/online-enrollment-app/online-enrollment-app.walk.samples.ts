@@ -33,7 +33,7 @@ export const consents: readonly Act[] = [
   send('consents.submitted'),
   responds({ consentIds: {} }),
 ]
-/** The boxes stay ticked after Back, so their two actions are removed. */
+/** After Back, the boxes are still ticked, so the user does not tick them again. */
 export const agreesAgain = consents.toSpliced(1, 2)
 export const palms: readonly Act[] = [
   send('palms.chosen', { palms: 'BOTH' }),

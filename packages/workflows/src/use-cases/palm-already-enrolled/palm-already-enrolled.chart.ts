@@ -3,7 +3,7 @@
  *
  * ENTRY → ALREADY_ENROLLED → completed
  *
- * Invariants: the app gets exactly one event that the user is already enrolled. The flow shows no data of the profile.
+ * Invariants: the app learns exactly once that the user is already enrolled. The flow shows no data of the profile.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
@@ -50,7 +50,7 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    // A resume sends no event, because the interrupted visit has already sent the event.
+    // A resumed visit sends no event, because the interrupted visit has already sent it.
     ENTRY: {
       on: {
         'workflow.started': { target: 'ALREADY_ENROLLED', actions: notifyShell('workflow.already-enrolled') },
@@ -68,6 +68,6 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
 export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
 export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
 
-/** This workflow has no calls. The function exists because each workflow has a `bind…` function. */
+/** This workflow has no calls. Each workflow has such a function, so that callers can bind all workflows alike. */
 export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
   palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

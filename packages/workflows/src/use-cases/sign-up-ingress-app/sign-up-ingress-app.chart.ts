@@ -23,7 +23,7 @@ type SignUpIngressAppEvent =
 export interface SignUpIngressAppContext {
   outcome: SignUpIngressAppOutput
 }
-/** `completed`: the enrolment follows. */
+/** `completed`: the user chose this phone, so the enrolment follows. */
 export interface SignUpIngressAppOutput {
   kind: 'completed' | 'cancelled'
 }
@@ -80,6 +80,6 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
 export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
 export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
 
-/** This workflow has no calls. The function exists because each workflow has a `bind…` function. */
+/** This workflow has no calls. Each workflow has such a function, so that callers can bind all workflows alike. */
 export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
   signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })

@@ -1,10 +1,10 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { StepUpSnapshot } from './step-up.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any PIN or code. */
+/** The data of a visit that the page may store for a reload: only the step, and never the PIN. */
 export const stepUpStoredSteps = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
 export type StepUpResume = ResumeOf<typeof stepUpStoredSteps>
 
-/** Returns the checkpoint of this visit. A reload returns to the PIN screen. No other data are stored. */
+/** Returns the checkpoint of this visit. After a reload, the user is again at the PIN screen. */
 export const resumeStepUp = ({ value }: StepUpSnapshot): StepUpResume | undefined =>
   value === 'ADD_PIN' ? { step: value, facts: {} } : undefined

@@ -23,7 +23,7 @@ export interface UndoChangeContext {
   outcome: UndoChangeOutput
 }
 export interface UndoChangeOutput {
-  /** `nothingToUndo`: the link has no effect, and the user has seen this. */
+  /** `nothingToUndo`: the user has seen that the link has no effect. */
   kind: 'completed' | 'nothingToUndo' | 'cancelled'
 }
 

@@ -1,10 +1,10 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any PIN or code. */
+/** The data of a visit that the page may store for a reload: only the step, and never the PIN. */
 export const undoChangeStoredSteps = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
 export type UndoChangeResume = ResumeOf<typeof undoChangeStoredSteps>
 
-/** Returns the checkpoint of this visit. A reload returns to the PIN screen. No other data are stored. */
+/** Returns the checkpoint of this visit. After a reload, the user is again at the step CONFIRM_UNDO. */
 export const resumeUndoChange = ({ value }: UndoChangeSnapshot): UndoChangeResume | undefined =>
   value === 'CONFIRM_UNDO' ? { step: value, facts: {} } : undefined

@@ -8,7 +8,7 @@ type UpdatePhoneServices = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 const useCase = 'UPDATE_PHONE'
 
-/** Both numbers use the same calls, because the server itself distinguishes the current number from the new number. */
+/** Both numbers need the same calls, because the server itself distinguishes the current number from the new number. */
 const proofBy = (services: UpdatePhoneServices): Parameters<typeof bindAddPhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

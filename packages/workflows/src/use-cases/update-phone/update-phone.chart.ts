@@ -3,8 +3,8 @@
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
- * Invariant: the new number is verified only after the current number. The current number was verified in this visit,
- * or in the interrupted visit that the checkpoint resumes.
+ * Invariant: the user can verify the new number only after the current number, in this visit or in the interrupted
+ * visit that it continues.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -25,7 +25,7 @@ export interface UpdatePhoneInput {
   tail: string
 }
 export interface UpdatePhoneContext extends UpdatePhoneInput {
-  /** The current number (`phone`) and the new number (`next`), as typed. */
+  /** The current number (`phone`) and the new number (`next`), as the user typed them. */
   phone: string
   next: string
   stage: PhoneProofInput['stage']
@@ -57,8 +57,8 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Before the verification, only the last digits of the current number are known. Afterwards the complete numbers
-    // are compared, because two numbers can have the same last digits.
+    // Before the verification, the chart knows only the last digits of the current number. Afterwards, it compares
+    // complete numbers, because two numbers can have the same last digits.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
@@ -105,8 +105,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // After Back from the new number, this code verifies the new number. The server has already stored this
-          // number as the current number.
+          // The user has come back from the new number, so this code has verified the new number. The server has
+          // already stored it as the current number.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
@@ -122,8 +122,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
       ends: {
         verified: 'completed',
         lockedOut: 'turnedAway',
-        // The verification of the current number has expired on the server. If the session has ended too, the next call
-        // fails and ends the flow.
+        // The verification of the current number has expired on the server, so the user must repeat it. If the session
+        // has ended too, the next call fails and ends the flow.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',

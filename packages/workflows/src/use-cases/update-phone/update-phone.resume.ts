@@ -2,14 +2,14 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 
-/** The part of a visit that may be stored for a reload, without any code. */
+/** The data of a visit that the page may store for a reload, without any code. */
 export const updatePhoneStoredSteps = {
   VALIDATE_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone', 'former'] },
 } as const satisfies StoredSteps
 export type UpdatePhoneResume = ResumeOf<typeof updatePhoneStoredSteps>
 
-/** Returns the checkpoint of this visit, or undefined if a fresh start is equivalent. */
+/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
 export function resumeUpdatePhone({ value, context, children }: UpdatePhoneSnapshot): UpdatePhoneResume | undefined {
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
   if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumePhoneProof(validating) }

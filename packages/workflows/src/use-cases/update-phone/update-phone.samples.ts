@@ -10,7 +10,10 @@ const number = '(206) 555-0123'
 const another = '(206) 555-0177'
 const input = { [number]: 'gives a number', [another]: 'gives the other number' } as const
 
-/** Returns the samples of a step for one of the two numbers. The end of the step shows which number was verified. */
+/**
+ * Returns the samples of a step for one of the two numbers. The end of the step shows which number the user has
+ * verified.
+ */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
   const { events, calls } = step
   const { 'gives a number': gives, ...others } = events['phone.submitted']
@@ -47,7 +50,10 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
 }
 const ofEither = ofTwo(addPhoneSamples)
 const { [input[number]]: _, ...numbers } = ofEither.events['phone.submitted']
-/** The current number is already verified at this point, so the chart sends no code to this number. */
+/**
+ * The samples for the new number. The chart sends no code to the current number, because the user has already verified
+ * it.
+ */
 const ofTheNext = {
   ...ofEither,
   events: {
