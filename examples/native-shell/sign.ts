@@ -5,8 +5,8 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const asBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 /**
- * Creates a key and registers the key at a local server. A native app must keep its key in hardware and register it
- * with the attestation of its system (docs/shell-bridge.md).
+ * Creates a key and registers the key at a local server. A native app must keep its key in hardware and register the
+ * key with the attestation of its system (docs/shell-bridge.md).
  */
 async function createKey(palmflow: string) {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign'])

@@ -9,8 +9,8 @@ export interface Mark {
   readonly strokes: string
   readonly strokeWidth: number
   /**
-   * Strokes in the background colour, over `shape` and `strokes`. Their width is `cutWidth`. They must stay inside the
-   * shape, because the mark can be on a background of another colour.
+   * Strokes in the background colour, over `shape` and `strokes`. Their width is `cutWidth`. The cuts must stay inside
+   * the shape, because the mark can be on a background of another colour.
    */
   readonly cuts: string
   readonly cutWidth: number
@@ -35,7 +35,7 @@ export interface Brand {
    * specification, and a deployed server logs a warning.
    */
   readonly placeholder?: true
-  /** The name of the service. In each text of the interface and in each text message, it replaces `{brand}`. */
+  /** The name of the service. In each text of the interface and in each text message, this name replaces `{brand}`. */
   readonly name: string
   /** The owner of the rights. In the footer of each page, this name replaces `{company}`. */
   readonly company: string

@@ -34,10 +34,7 @@ export interface FlowState {
   isBroken: boolean
 }
 
-/**
- * A step has become the current step, or has stopped being it. After a restart of a step, listeners get `step.left`,
- * then `step.entered`.
- */
+/** The flow has entered or left a step. After a restart of a step, listeners get `step.left`, then `step.entered`. */
 export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string

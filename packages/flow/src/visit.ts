@@ -5,7 +5,7 @@ interface Stoppable {
 }
 
 /**
- * The resources of one visit to a page. They are outside React, because StrictMode mounts a page twice. `stop` runs
+ * The resources of one visit to a page. Create them outside React, because StrictMode mounts a page twice. `stop` runs
  * after the last unmount, unless React mounts the page again immediately.
  */
 export class Visit<Kept extends Stoppable> {

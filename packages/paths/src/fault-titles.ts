@@ -11,7 +11,7 @@ export const faultTitle = ({ chart }: Subject, call: string, fault: string, ofte
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** The first line of `problem` states the problem, and the next line states where it occurred. */
+/** The first line of `problem` is the problem, and the next line is the position of the fault. */
 export interface FoundFault {
   title: string
   problem: string

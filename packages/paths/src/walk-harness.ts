@@ -12,7 +12,7 @@ export interface Option {
   id: string
   /** A walk first chooses a kind, and each kind has the same probability. */
   kind: string
-  /** Whether walks choose this event rarely, because it would end most walks or have no effect. */
+  /** Whether walks choose this event rarely. A frequent choice would end most walks or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }

@@ -46,7 +46,7 @@ const PalmBones = () => (
   </>
 )
 
-/** If a palm is missing, a reason to add it, with a link. If no palm is missing, the buttons that remove a palm. */
+/** The reason to add a missing palm, with a link. If no palm is missing, the buttons that remove a palm. */
 function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])

@@ -18,8 +18,8 @@ export interface ButtonProps {
   readonly name?: string | undefined
   readonly value?: string | undefined
   /**
-   * The accessible name, if two buttons have the same label. It must start with the label, because users of speech
-   * input say the label.
+   * The accessible name, if two buttons have the same label. This name must start with the label, because users of
+   * speech input say the label.
    */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined

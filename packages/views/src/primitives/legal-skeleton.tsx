@@ -3,7 +3,9 @@ import { Text } from '../copy/copy.tsx'
 
 const lines = ['title', 'long', 'long', 'short', 'title', 'long', 'short'] as const
 
-/** The placeholder of a text. CSS shows it only after 200 ms, so that a quick response causes no flash. */
+/**
+ * The placeholder of a text. The placeholder appears only after 200 ms (CSS), so that a quick response causes no flash.
+ */
 export function LegalSkeleton() {
   return (
     <div className="pf-legal-skeleton" role="status">

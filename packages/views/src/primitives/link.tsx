@@ -41,8 +41,8 @@ export interface LinkButtonProps {
   /** Whether the link leaves this site. The app then passes the link to the operating system. */
   readonly isOutbound?: boolean | undefined
   /**
-   * The accessible name, if two links have the same label. It must start with the label, because users of speech input
-   * say the label.
+   * The accessible name, if two links have the same label. This name must start with the label, because users of speech
+   * input say the label.
    */
   readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']

@@ -26,7 +26,10 @@ export const Glyph = ({ of }: { readonly of: GlyphName }) => (
   </svg>
 )
 
-/** A placeholder with the size of a text. It appears after a delay, so that a quick response causes no flash. */
+/**
+ * A placeholder with the size of a text. The placeholder appears after a delay, so that a quick response causes no
+ * flash.
+ */
 export const Bone = ({ long = false }: { readonly long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 export const List = ({ children }: { readonly children: ReactNode }) => <ul className="pf-list">{children}</ul>

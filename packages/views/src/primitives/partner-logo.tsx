@@ -17,8 +17,8 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * An unknown partner gets the first letter of its name, or the palm if it has no name (R311). The logo is hidden from
- * screen readers, because the name is next to it.
+ * The logo of an unknown partner is the first letter of the name, or the palm without a name (R311). The logo is hidden
+ * from screen readers, because the name is next to the logo.
  */
 export function PartnerLogo({ application, name }: { readonly application: string; readonly name?: string }) {
   if (!isPartner(application) && name !== undefined)

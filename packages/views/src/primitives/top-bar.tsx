@@ -72,8 +72,8 @@ const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
 )
 
 /**
- * Native commands open and close the menu without script. Only browsers without commands need the script, because both
- * together would throw an error.
+ * Native commands open and close the menu without script. Script opens the menu only in browsers without commands,
+ * because a command and a script together would throw an error.
  */
 function SideMenu(props: TopBarProps) {
   const translate = useText()

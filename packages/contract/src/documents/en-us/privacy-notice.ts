@@ -2,8 +2,8 @@ import type { LegalText } from '../legal-text.ts'
 import { consumerHealth } from './consumer-health.ts'
 
 /**
- * The privacy notice lists the stored data and how long they are kept. It must agree with docs/security/data.md and the
- * help (R016–R021).
+ * The privacy notice lists the stored data and how long they are kept. This notice must agree with
+ * docs/security/data.md and the help (R016–R021).
  */
 export const privacyNotice: LegalText = {
   title: 'Data and Privacy Notice',

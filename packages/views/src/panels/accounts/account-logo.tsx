@@ -1,7 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 
-/** Returns the address of a logo if the page may request it. Without a provider, the page requests no logo. */
+/**
+ * Returns the address of a logo if the page may request this address. Without a provider, the page requests no logo.
+ */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
 /**

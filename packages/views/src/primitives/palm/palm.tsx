@@ -21,7 +21,7 @@ export interface PalmProps {
   readonly lines?: 0 | 1 | 2 | 3 | undefined
   /** Whether the user has not added this palm. The drawing is then thin and has no tint. */
   readonly inactive?: boolean | undefined
-  /** Whether the hand is at least 200 px high. It then has lines of varying width and all creases. */
+  /** Whether the hand is at least 200 px high. Such a hand has lines of varying width and all creases. */
   readonly large?: boolean | undefined
 }
 

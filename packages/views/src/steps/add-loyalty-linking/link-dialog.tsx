@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** A part of the dialog. It takes the focus when it appears, so that screen readers start there. */
+/** A part of the dialog. The part takes the focus when it appears, so that screen readers start there. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])

@@ -106,7 +106,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // After its end event, the page continues to run, because it also shows the profile and offers sign-out.
+    // The page continues to run after its end event, because the page also shows the profile and offers sign-out.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },

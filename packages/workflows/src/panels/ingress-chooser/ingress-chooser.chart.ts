@@ -22,7 +22,7 @@ export type IngressChooserEmitted = {
 export interface IngressChooserInput {
   /**
    * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
-   * it continues at the identity provider (R144).
+   * this sign-in continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

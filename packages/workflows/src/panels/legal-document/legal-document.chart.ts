@@ -3,7 +3,7 @@
  *
  * begun → loading → shown, or unknown if no document has this name
  *
- * Invariant: if the page contains the text, the chart shows it immediately, without a call.
+ * Invariant: if the page contains the text, the chart shows the text immediately, without a call.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

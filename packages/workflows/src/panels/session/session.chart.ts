@@ -136,8 +136,8 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // Checks the session in the background, because the local timer is wrong after a suspension of the page or a
-        // change of the clock.
+        // Checks the session in the background, because a suspended page or a changed clock makes the local timer
+        // wrong.
         asking: {
           tags: 'asking',
           // Do not re-enter `signedIn` here, because a re-entry would cancel the call. The response headers extend the

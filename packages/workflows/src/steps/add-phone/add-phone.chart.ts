@@ -1,5 +1,5 @@
 /**
- * ADD_PHONE: a user verifies a new number after the current number (R249), or the current number before a palm is added
+ * ADD_PHONE: a user verifies a new number after the current number (R249), or the current number before adding a palm
  * (R252).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified

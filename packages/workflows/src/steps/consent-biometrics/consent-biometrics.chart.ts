@@ -1,5 +1,5 @@
 /**
- * CONSENT_BIOMETRICS: a user reads how palmflow will use the palm, and agrees (R236, R353).
+ * CONSENT_BIOMETRICS: a user reads how the service uses the palm, and agrees (R236, R353).
  *
  * loading → reading → recording → agreed
  *

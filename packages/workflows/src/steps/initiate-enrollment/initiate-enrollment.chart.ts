@@ -1,11 +1,11 @@
 /**
- * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if the address names an application (R233, R331,
- * R463, ruling 5).
+ * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if an application is stored (R233, R331, R463,
+ * ruling 5).
  *
  * openingSession → loadingPartner → initiated
  *
- * Invariants: after a reload, the step continues the session and opens no new one. If a partner cannot be linked, the
- * enrolment continues without the partner.
+ * Invariants: after a reload, the step continues the session and opens no new session. If the server does not know the
+ * partner, the enrolment continues without the partner.
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

@@ -193,8 +193,8 @@ export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>)
   handOf(context)
 
 /**
- * Returns the checkpoint. While the server checks a palm, the checkpoint keeps the scan request, because the check may
- * have used the token and the server would accept no other scan.
+ * Returns the checkpoint. While the server checks a palm, the checkpoint keeps the scan request. The check may have
+ * used the token, so the server would accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context

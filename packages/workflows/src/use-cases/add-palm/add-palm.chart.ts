@@ -4,7 +4,7 @@
  * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
  * Invariant: the app scans a palm only after the verification of the number and the consent. Both are from this visit
- * or from the interrupted visit that it continues.
+ * or from the interrupted visit that this visit continues.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
@@ -103,8 +103,8 @@ const at = stepsOf(workflow)
 const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
   ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
 /**
- * Repeats the verification of the number, because it has expired on the server. If the session has ended too, the next
- * call fails and ends the flow.
+ * Repeats the verification of the number, because the verification has expired on the server. If the session has ended
+ * too, the next call fails and ends the flow.
  */
 const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
 

@@ -49,7 +49,7 @@ export interface AuthenticateAppInput {
   isReAuth?: boolean
   /**
    * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
-   * the app continues it at the identity provider (R144).
+   * the app continues this sign-in at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

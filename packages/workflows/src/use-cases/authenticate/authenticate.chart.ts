@@ -3,8 +3,8 @@
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *
- * Invariant: a step opens only if the server's responses allow this. The responses are from this visit or from the
- * interrupted visit that it continues.
+ * Invariant: a step opens only if the server's responses allow the step. The responses are from this visit or from the
+ * interrupted visit that this visit continues.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'

@@ -3,8 +3,8 @@
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
- * Invariant: the user can verify the new number only after the current number, in this visit or in the interrupted
- * visit that it continues.
+ * Invariant: the user can verify the new number only after the current number. Both verifications are in this visit, or
+ * the first is in the interrupted visit that this visit continues.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -105,8 +105,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // The user has come back from the new number, so this code has verified the new number. The server has
-          // already stored it as the current number.
+          // After Back from ADD_PHONE, this code has verified the new number. The server has already stored this number
+          // as the current number.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
