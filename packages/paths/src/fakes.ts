@@ -2,7 +2,6 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/** Fake charts for the tests of this package. They are small, so that a test can plant one bug in a copy. */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -56,7 +55,7 @@ export const opening = {
   ],
 } as const
 
-/** A correct chart. A test changes a copy of it to plant a bug. */
+/** A correct chart. The chart is small, so that a test can plant each kind of bug in a copy. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },

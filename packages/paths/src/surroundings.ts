@@ -23,7 +23,7 @@ export interface ActiveSurrounding {
   hasActed(): Promise<boolean>
 }
 
-/** A transition after which the surrounding may differ from the samples. A scenario ends before this transition. */
+/** A transition at which the surrounding may differ from the samples. A scenario ends before this transition. */
 export interface Difference {
   begins(transition: ScenarioTransition): boolean
   reason: string

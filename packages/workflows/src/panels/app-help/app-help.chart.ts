@@ -109,7 +109,7 @@ export const appHelpPanel = setup({
 
 export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 
-/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
+/** Each panel has a `bind…` function, even without calls, so that callers treat all panels alike. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
 export const appHelpHash = ({

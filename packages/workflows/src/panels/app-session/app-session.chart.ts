@@ -119,5 +119,5 @@ export const appSessionPanel = setup({
 export type AppSessionRef = ActorRefFrom<typeof appSessionPanel>
 export type AppSessionSnapshot = SnapshotFrom<typeof appSessionPanel>
 
-/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
+/** Each panel has a `bind…` function, even without calls, so that callers treat all panels alike. */
 export const bindAppSession = (_: Record<string, never>) => appSessionPanel.provide({})

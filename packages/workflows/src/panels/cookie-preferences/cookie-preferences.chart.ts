@@ -22,5 +22,5 @@ export const cookiePreferencesPanel = setup({
 
 export type CookiePreferencesRef = ActorRefFrom<typeof cookiePreferencesPanel>
 
-/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
+/** Each panel has a `bind…` function, even without calls, so that callers treat all panels alike. */
 export const bindCookiePreferences = (_: Record<string, never>) => cookiePreferencesPanel.provide({})

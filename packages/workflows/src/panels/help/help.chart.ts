@@ -108,7 +108,7 @@ export const helpPanel = setup({
 
 export type HelpRef = ActorRefFrom<typeof helpPanel>
 
-/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
+/** Each panel has a `bind…` function, even without calls, so that callers treat all panels alike. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

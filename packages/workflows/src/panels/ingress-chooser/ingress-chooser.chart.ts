@@ -90,5 +90,5 @@ export const ingressChooserPanel = setup({
 
 export type IngressChooserRef = ActorRefFrom<typeof ingressChooserPanel>
 
-/** This panel has no calls. Each panel has such a function, so that callers can bind all panels alike. */
+/** Each panel has a `bind…` function, even without calls, so that callers treat all panels alike. */
 export const bindIngressChooser = (_: Record<string, never>) => ingressChooserPanel.provide({})

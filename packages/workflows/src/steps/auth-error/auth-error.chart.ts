@@ -54,5 +54,5 @@ export const authErrorStep = setup({
 
 export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

@@ -66,5 +66,5 @@ export const enrollmentSuccessStep = setup({
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindEnrollmentSuccess = (_: Record<string, never>) => enrollmentSuccessStep.provide({})

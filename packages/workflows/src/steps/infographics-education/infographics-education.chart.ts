@@ -86,5 +86,5 @@ export const infographicsEducationStep = setup({
 
 export type InfographicsEducationRef = ActorRefFrom<typeof infographicsEducationStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindInfographicsEducation = (_: Record<string, never>) => infographicsEducationStep.provide({})

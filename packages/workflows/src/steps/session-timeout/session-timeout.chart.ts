@@ -21,5 +21,5 @@ export const sessionTimeoutStep = setup({
 
 export type SessionTimeoutRef = ActorRefFrom<typeof sessionTimeoutStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindSessionTimeout = (_: Record<string, never>) => sessionTimeoutStep.provide({})

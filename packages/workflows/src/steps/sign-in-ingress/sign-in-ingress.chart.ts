@@ -71,5 +71,5 @@ export const signInIngressStep = setup({
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

@@ -39,5 +39,5 @@ export const signUpIngressStep = setup({
 
 export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
 
-/** This step has no calls. Each step has such a function, so that callers can bind all steps alike. */
+/** Each step has a `bind…` function, even without calls, so that callers treat all steps alike. */
 export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

@@ -68,6 +68,6 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
 export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
 export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
 
-/** This workflow has no calls. Each workflow has such a function, so that callers can bind all workflows alike. */
+/** Each workflow has a `bind…` function, even without calls, so that callers treat all workflows alike. */
 export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
   palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

@@ -80,6 +80,6 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
 export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
 export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
 
-/** This workflow has no calls. Each workflow has such a function, so that callers can bind all workflows alike. */
+/** Each workflow has a `bind…` function, even without calls, so that callers treat all workflows alike. */
 export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
   signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })
