@@ -5,7 +5,7 @@ import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.
 export const palmAlreadyEnrolledStoredSteps = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
 export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
+/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
 export const resumePalmAlreadyEnrolled = ({
   value,
 }: PalmAlreadyEnrolledSnapshot): PalmAlreadyEnrolledResume | undefined =>

@@ -5,6 +5,6 @@ import type { SignUpIngressAppSnapshot } from './sign-up-ingress-app.chart.ts'
 export const signUpIngressAppStoredSteps = { SIGN_UP_INGRESS: { facts: [] } } as const satisfies StoredSteps
 export type SignUpIngressAppResume = ResumeOf<typeof signUpIngressAppStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if the visit can as well start again. */
+/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
 export const resumeSignUpIngressApp = ({ value }: SignUpIngressAppSnapshot): SignUpIngressAppResume | undefined =>
   value === 'SIGN_UP_INGRESS' ? { step: value, facts: {} } : undefined
