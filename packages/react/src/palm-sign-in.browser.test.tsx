@@ -123,6 +123,12 @@ test('a sign-in adds no landmark to the page of the host', async () => {
   expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
 })
 
+test('a stopped sign-in adds no landmark to the page of the host', async () => {
+  const { container } = render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
+  await screen.findByRole('heading', { name: enUs.globalErrorTitle })
+  expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
+})
+
 test('the sign-in has a Cancel button only if the host passes onCancel', async () => {
   const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()

@@ -1,4 +1,5 @@
 import type { Views } from '@palmflow/flow'
+import { PageTitle } from '@palmflow/views'
 import type { AuthenticateRef } from '@palmflow/workflows'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { CancelContext } from './cancel-context.ts'
@@ -58,7 +59,13 @@ export function PalmSignIn(props: PalmSignInProps) {
   }
   const content = (): ReactNode => {
     const stopped = connection === null ? 'leaving' : stop?.origin === origin ? stop.why : undefined
-    if (stopped !== undefined) return <Stopped stop={stopped} onReload={connection ? again : undefined} />
+    if (stopped !== undefined) {
+      return (
+        <PageTitle.Provider value={null}>
+          <Stopped stop={stopped} onReload={connection ? again : undefined} />
+        </PageTitle.Provider>
+      )
+    }
     const history = routing === 'address' ? tabHistory : memoryHistory
     if (!connection || texts.catalogue === undefined || history === undefined) return <FlowWaiting />
     return (

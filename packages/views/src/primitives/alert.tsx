@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { PageTitle } from './page-title.ts'
 import { Palm } from './palm/palm.tsx'
 import { Quotes } from './quotes.tsx'
 
@@ -30,8 +31,10 @@ export function Alert({
   action,
 }: AlertProps) {
   const translate = useText()
+  // The page of a host has its own landmarks.
+  const Main = useContext(PageTitle) === null ? 'div' : 'main'
   return (
-    <main className="pf-alert">
+    <Main className="pf-alert">
       {mark}
       <h1 className="pf-title" tabIndex={-1}>
         {translate(title, values)}
@@ -40,6 +43,6 @@ export function Alert({
       <p className="pf-lead">{translate(text, values)}</p>
       <Quotes of={quotes} />
       {action !== undefined && <div className="pf-actions">{action}</div>}
-    </main>
+    </Main>
   )
 }
