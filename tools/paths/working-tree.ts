@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
@@ -26,8 +26,9 @@ export function workingTree(folder: string = root): WorkingTree | undefined {
   try {
     const own = git('rev-parse', '--git-dir')
     const from = own === undefined ? undefined : join(resolve(folder, own), 'index')
-    // The index is copied, because git can then skip files that have not changed.
-    if (from !== undefined && existsSync(from)) copyFileSync(from, index)
+    // The index is copied, because git can then skip files that have not changed. With a later time of the copy, git
+    // would also skip a file that changed in the same second without a change of its size.
+    if (from !== undefined && existsSync(from)) cpSync(from, index, { preserveTimestamps: true })
     const commit = git('rev-parse', '--short=12', 'HEAD')
     const hash = git('add', '--all', '.') === undefined ? undefined : git('write-tree')
     return commit === undefined || hash === undefined ? undefined : { commit, hash }

@@ -48,12 +48,10 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
           </div>
         )}
         <Actions>
-          {/* The button stays visible while the agreements scroll, so one of the two texts is next to it. */}
+          {/* The button stays visible while the agreements scroll, so both texts are next to it. */}
           <Notice {...asNotice(message)} />
           <p className="pf-note" role="status">
-            {message === null && (
-              <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
-            )}
+            <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
           </p>
           <Button type="submit" label="continue" busy={busy} disabled={!both} />
         </Actions>
