@@ -1,6 +1,8 @@
 import type { Migration } from './migrate.ts'
 
-/** The newest migration is last. */
+/**
+ * The newest migration is last. `migrations-before-sealing.ts` has 0001 to 0008 and 0010, which create the first tables.
+ */
 export const migrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',

@@ -11,12 +11,12 @@ import { DataRequest, type DataRequestCalls, found } from '../account/data-reque
 import { useRemovePalm } from '../account/remove-palm.ts'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { AppLink } from './app-link.tsx'
-import { leaveAsUser, userCalls } from './gateway-calls.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { PageWithMessage } from './page-with-message.tsx'
 import { RequireAppAuth } from './require-app-auth.tsx'
 import { useUnenroll } from './use-app-unenroll.ts'
+import { leaveAsUser, userCalls } from './user-calls.ts'
 
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {

@@ -21,10 +21,10 @@ import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
-import { leaveAsUser, verificationCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
+import { leaveAsUser, verificationCalls } from '../user-calls.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
 

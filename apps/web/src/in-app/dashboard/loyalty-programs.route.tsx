@@ -18,10 +18,10 @@ import { createActor } from 'xstate'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
-import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
+import { leaveAsUser, userCalls } from '../user-calls.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 

@@ -6,11 +6,11 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { beginSignIns } from '../../account/sign-ins.ts'
 import { useMountedActor } from '../../flow/use-mounted-actor.ts'
-import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import { useInApp } from '../in-app-context.ts'
 import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
+import { leaveAsUser, userCalls } from '../user-calls.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)
