@@ -131,7 +131,7 @@ export const encodeChallengeResponse = (
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
 
-/** Encodes a refusal as a frame of an event stream. A server needs this frame if it has already sent the status. */
+/** Encodes a refusal as a frame of an event stream. A server that has already sent the status needs this frame. */
 export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
   const headers = [
     [headerNames.message, 'exception'],

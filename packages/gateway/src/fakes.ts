@@ -116,7 +116,8 @@ function openSession(now: () => number) {
 }
 
 /**
- * The tokens of an open challenge and of a session from an earlier visit. With both tokens, the client sends each call.
+ * The tokens of an open challenge and of a session from an earlier visit. With both tokens, the client can send each
+ * call.
  */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 

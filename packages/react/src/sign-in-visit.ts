@@ -19,7 +19,7 @@ export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
 export interface SignInPorts {
   services: WebsiteServices
   session: SessionCore
-  /** Returns the checkpoint, or undefined until its file has loaded. */
+  /** Returns the checkpoint, or undefined until the module of the checkpoint has loaded. */
   resume(): Resume | undefined
   /** The text in the number field before the visit began. */
   typedEarly: string
@@ -56,7 +56,7 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
   return { ...visit, followSignIn }
 }
 
-/** The steps of the sign-in in order. Only the state of a step has an invoke. */
+/** The steps of the sign-in in order. Only states of steps have an `invoke`. */
 const steps = Object.values(authenticateWorkflow.states).flatMap(({ key, invoke }) => (invoke.length > 0 ? [key] : []))
 
 /** Returns the number of drawn palm lines: two on the last step, and one after the number was submitted. */

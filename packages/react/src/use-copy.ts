@@ -49,7 +49,7 @@ export function useTexts(
     const show = () => {
       if (isHere) setVisible(next)
     }
-    // If a file does not load, English texts or the keys are shown.
+    // If a file does not load, the page shows English texts or the keys.
     Promise.all([next.copy.load('core'), visible !== undefined && next.later.get()]).then(show, show)
     return () => {
       isHere = false

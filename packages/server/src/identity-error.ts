@@ -21,7 +21,7 @@ export const identityErrorReasons = [
 ] as const
 export type IdentityErrorReason = (typeof identityErrorReasons)[number]
 
-/** The only error of a verifier. It contains no part of the token. */
+/** The only error of a verifier. The error contains no part of the token. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly reason: IdentityErrorReason

@@ -12,7 +12,7 @@ export interface VerifierOptions {
   issuer: string
   /** The name of this server in the configuration of palmflow. */
   audience: string
-  /** The secret of the audience. `redeem` and `isSessionActive` need it. */
+  /** The secret of the audience. `redeem` and `isSessionActive` need this secret. */
   secret?: string | undefined
   /** The origin of the main API, if it differs from the issuer. */
   apiOrigin?: string

@@ -4,7 +4,8 @@ import type { Attempt, Tab } from './tab.ts'
 type CallName = ServiceName | GatewayEndpointName
 
 /**
- * The calls with a subject that is not secret. Only their attempts are stored. Attempts of other calls stay in memory.
+ * The calls with a subject that is not secret. The session stores only attempts of these calls. Attempts of other calls
+ * stay in memory.
  */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 

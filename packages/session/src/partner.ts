@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/** The data of a partner. They are loaded once in each session (R331). Clear them before another session starts. */
+/**
+ * The data of a partner. The page loads the data once in each session (R331). Therefore clear the data before another
+ * session starts.
+ */
 export interface StoredPartner {
   /**
    * Returns the data of this application. Returns undefined if they are absent or malformed, or if they belong to

@@ -9,7 +9,7 @@ import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
 export interface PersistedSessionPorts {
-  /** The window. If it is absent, the session receives no events about other tabs. */
+  /** The window. Without `events`, the session receives no events about other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
   /** Returns a UUID. */
@@ -20,8 +20,8 @@ export interface PersistedSessionPorts {
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * The id of the native session in the app. The checkpoint is in the local storage under this id. It must survive the
-   * web view, which the system may close at any time (ruling 37).
+   * The id of the native session in the app. The checkpoint is in the local storage under this id, because the
+   * checkpoint must survive the web view. The system may close the web view at any time (ruling 37).
    */
   aoSessionId?: string | undefined
 }
@@ -43,8 +43,8 @@ const idShape = /^[\w.:-]{1,128}$/
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * Returns the storage of the app's only checkpoint. The local storage outlives a native session, so it also stores the
- * session's id. The start of a visit removes the checkpoint of another visit.
+ * Returns the storage of the app's only checkpoint. The local storage outlives a native session, so the storage also
+ * has the id of the native session. The start of a visit removes the checkpoint of another visit.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume

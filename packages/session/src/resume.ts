@@ -79,7 +79,9 @@ export type ResumeOfUseCase = (useCase: string, steps: StoredSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase
-  /** Corrects the time in the checkpoint after a change of the device clock. Call it before the page closes. */
+  /**
+   * Corrects the time in the checkpoint after a change of the device clock. Call this function before the page closes.
+   */
   restamp(): void
 }
 

@@ -21,9 +21,7 @@ export interface PageEvents {
 export interface Tokens {
   get(name: TokenName): string | undefined
   set(name: TokenName, value: string): void
-  /**
-   * Returns all stored tokens. A request sends these tokens, and `takeOver` and `end` compare its response with them.
-   */
+  /** Returns all stored tokens. A request sends these tokens, and `takeOver` and `end` need them as `sentTokens`. */
   current(): SentTokens
   /**
    * Stores a token from the response to a request with `sentTokens`. Has no effect if the stored version is newer. Has

@@ -19,6 +19,9 @@ export function treatmentOf(search: string, store: Store): string {
   return /^[\w-]{1,64}$/.test(word) ? word : unknownTreatment
 }
 
-/** Stores the treatment for this tab (R059). Call it only after a shell has replied. */
+/**
+ * Stores the treatment for this tab (R059). Call this function only after a shell has replied, because a treatment does
+ * not count before (decision 0075).
+ */
 export const keepTreatment = (treatment: string, store: Store): void =>
   store.set(sessionStorageKeys.treatment, treatment)

@@ -18,7 +18,7 @@ export interface FuzzResult {
   thrown: number
   /** The number of hostile messages with an externally visible effect. This number must be 0. */
   stateChanges: number
-  /** The first hostile message with an effect. The same seed reproduces it. */
+  /** The first hostile message with an effect. The same seed reproduces this message. */
   firstChange?: { index: number; kind: string; target: Target['name'] }
 }
 

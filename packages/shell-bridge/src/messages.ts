@@ -6,7 +6,7 @@ import { nonce, nothing, shortText } from './wire.ts'
 
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
-/** The data of the shell and its device. The shell sends them once, with the welcome of a page. */
+/** The data of the shell and its device. The shell sends these data once, with the welcome of a page. */
 export const appFacts = v.object({
   deviceId,
   deviceGen: shortText,

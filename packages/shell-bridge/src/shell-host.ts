@@ -39,7 +39,7 @@ export interface AppEvent {
 }
 
 export interface ShellHostPorts {
-  /** The window of the shell. It receives the messages. */
+  /** The window of the shell, which receives the messages of the page. */
   window: ListeningWindow
   frame: { window: PostTarget; origin: string }
   versions?: readonly number[]
@@ -51,7 +51,7 @@ export interface ShellHostPorts {
 export interface ShellHost {
   /**
    * Sends a signal to the page.
-   * @returns false if no page can receive it
+   * @returns false if no page can receive the signal
    */
   signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
   subscribe(listener: (event: AppEvent) => void): () => void

@@ -12,7 +12,7 @@ export interface GatewayEndpoint {
   params?: Schema
   query?: Schema
   answer?: Schema
-  /** If true, a refusal contains a message of the server, and the page shows it (ruling 26). */
+  /** If true, the page shows the server's message of a refusal (ruling 26). */
   says?: true
   /** The form of the body. `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
@@ -21,8 +21,8 @@ export interface GatewayEndpoint {
    */
   once: 'method' | 'body' | 'header'
   /**
-   * `token`: without a stored access token the client sends no call. `none`: the key in the body is sufficient. If a
-   * token is stored, the client always sends it (R416).
+   * `token`: the client sends the call only with a stored access token. `none`: the call needs no access token. If a
+   * token is stored, the client always sends the token (R416).
    */
   access: 'none' | 'token'
   /** If true, the server refuses the call with status 428 unless the user has entered the PIN recently. */
@@ -157,7 +157,8 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // Without a stored token the client fails the call as `unauthenticated`, because no session has ended.
+  // Without a stored token, a call fails as `unauthenticated` and not as `sessionExpired`, because no session has
+  // ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

@@ -9,7 +9,7 @@ export const limits = {
   retries: 3,
   authorizationsPageSize: 25,
   programsPerPage: { desktop: 9, mobile: 6 },
-  /** Limits in characters for the pattern of a program and for the tested text (ruling 21). */
+  /** The maximum lengths of a program's pattern and of the tested text, in characters (ruling 21). */
   externalId: { pattern: 256, text: 64 },
   consentScrollTolerancePx: 10,
   carousel: { swipePx: 50, tapPx: 10 },

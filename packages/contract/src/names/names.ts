@@ -21,7 +21,7 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
-  /** Not in the specification. Set from the end of a sign-in in this tab until its profile has loaded. */
+  /** Not in the specification. Set from the end of a sign-in in this tab until the profile has loaded. */
   profileAwaited: 'PROFILE_AWAITED',
 } as const
 
@@ -83,7 +83,7 @@ export const isInApp = (treatment: string | undefined): boolean => (treatment ||
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
-/** Returns whether links to the complete app open the Android store. Otherwise they open Apple's store. */
+/** Returns true if links to the complete app open the Android store, and false if they open Apple's store. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
 /** The variant of a feature flag that turns the feature on. */
 export const treatmentVariant = 'T1'

@@ -10,8 +10,8 @@ export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 /** The largest allowed count in braces. A count multiplies the size of its operand in the compiled program. */
 const mostRepeated = 64
 /**
- * The maximum number of instructions in a compiled program. A match runs at most each instruction for each character.
- * For 1,000 instructions and 64 characters, this takes about 5 ms.
+ * The maximum number of instructions in a compiled program. A match runs each instruction at most once for each
+ * character. For 1,000 instructions and 64 characters, a match takes about 5 ms.
  */
 const longestProgram = 1_000
 const maxStored = 64

@@ -64,7 +64,7 @@ function shapeOf(plain: string): string {
   const text = compact(plain)
   if (!/^\+?\d*$/.test(text) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(text)) return withSigns(phoneDigits(text))
-  // Removes the prefix, because the field added it before the user typed an international prefix.
+  // Removes the prefix, which the field added before the user typed an international prefix.
   return text.startsWith(prefix) ? phoneDigits(text) : plain
 }
 

@@ -14,7 +14,7 @@ export type DocumentParams = v.InferOutput<typeof documentParams>
 
 /** The maximum length of a word, in characters. */
 export const longestWord = 256
-/** A word from a URL. The server stores a word only if it knows the word. */
+/** A word from a URL. The server stores only known words. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
 /** The query of the calls that record a consent. No other call has a context (ruling 32). */

@@ -10,7 +10,7 @@ type FactName = 'phone' | 'former' | 'preference' | 'kept'
 export interface StoredStep {
   stages?: readonly string[]
   facts: readonly FactName[]
-  /** Whether the id of the scan request is stored, because a repeated request with this id returns the same scan. */
+  /** If true, the page stores the id of the scan request. A repeated request with this id returns the same scan. */
   scan?: true
 }
 

@@ -71,7 +71,7 @@ export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v
 /**
  * The effect of an undo: the last digits of the restored number, and the removed palms. `changedAt` is the time of the
  * oldest of these changes, in milliseconds since 1970. `currentTail` has the last two digits of the number that will be
- * replaced. Servers of an earlier version send neither (decision 0045).
+ * replaced. Servers of an earlier version send neither `changedAt` nor `currentTail` (decision 0045).
  */
 export const undo = v.object({
   phoneTail: v.exactOptional(v.string()),
@@ -95,7 +95,7 @@ export const receipt = v.object({
   language,
 })
 export type Receipt = v.InferOutput<typeof receipt>
-/** The receipts, newest first. `older` means that more receipts exist. The data export contains all receipts. */
+/** The receipts, newest first. If `older` is true, more receipts exist. The data export contains all receipts. */
 export const receipts = v.object({ receipts: v.pipe(v.array(receipt), v.maxLength(100)), older: v.boolean() })
 export type Receipts = v.InferOutput<typeof receipts>
 
@@ -128,7 +128,7 @@ export const signIn = v.object({
 })
 export type SignIn = v.InferOutput<typeof signIn>
 /**
- * The sign-ins: the current sign-in first, then the newest first. `more` means that other sign-ins exist. A user can
+ * The sign-ins: the current sign-in first, then the newest first. If `more` is true, other sign-ins exist. A user can
  * end these others only together.
  */
 export const signIns = v.object({ signIns: v.pipe(v.array(signIn), v.maxLength(100)), more: v.boolean() })

@@ -208,7 +208,7 @@ class Guard {
 
 /**
  * Checks bytes before cbor-x decodes them.
- * @returns a copy for cbor-x. The copy has another form for items that cbor-x cannot read or reads differently.
+ * @returns a copy for cbor-x. Items that cbor-x cannot read, or would read wrongly, have another form in the copy.
  * @throws CborError
  */
 export function checkBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -158,7 +158,7 @@ function anything(random: Random, depth: number): unknown {
 }
 const noise: Make = (random) => ({ data: anything(random, 4) })
 
-/** Creates truncated text, and text with one changed character. Its sender does not know the nonce of the page load. */
+/** Creates truncated text, and text with one changed character. The sender does not know the nonce of the page load. */
 const text: Make = (random, { hears }) => {
   const whole = JSON.stringify(random.pick(templates[hears]))
   if (random.next() < 0.5) return { data: whole.slice(0, random.below(whole.length)) }
@@ -202,7 +202,7 @@ const shared: readonly Named[] = [
 ]
 const rare: Named = ['huge', huge]
 
-/** Creates one message without an effect, of a kind that this target can receive. */
+/** Creates one hostile message of a kind that this target can receive. The message must have no effect. */
 export function hostileMessage(random: Random, target: Target, effects: Effects): Shot & { kind: HostileKind } {
   const own: readonly Named[] = [
     ...(target.trusted === undefined ? [] : ([['foreign', foreign]] as const)),

@@ -18,7 +18,7 @@ export const capture = {
 }
 export const scanRequest = { use: 'authenticate' } as const
 
-/** Each externally visible change of a message counts. */
+/** Counts the externally visible changes that messages cause. */
 export interface Effects {
   count: number
 }

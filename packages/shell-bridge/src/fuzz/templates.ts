@@ -7,7 +7,7 @@ const signal = (name: string, payload: object) => enveloped({ kind: 'signal', na
 const event = (name: string) => enveloped({ kind: 'event', name, payload: {} })
 const request = (name: string, payload: object) => enveloped({ kind: 'request', id: 'fresh-id-1', name, payload })
 
-/** Valid messages for a page load. Each of them has an effect until a generator makes it hostile. */
+/** Valid messages for a page load. Each message has an effect until a generator makes the message hostile. */
 const toWeb: Some = [
   genuineAnswer,
   signal('otp.received', { otp: '471100' }),
