@@ -5,7 +5,9 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/** Keeps each style sheet as a separate file, so that the bundler of an app loads it with its view. */
+/**
+ * Keeps each style sheet as a separate file, so that the bundler of an app loads each view with its own style sheet.
+ */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {
@@ -38,7 +40,7 @@ const settings: InlineConfig = {
 }
 const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
 
-/** The compiler has already written the declarations, so that one compiler run serves all packages. */
+/** Builds a package's declarations from the files in `written`, which one compiler run wrote for all packages. */
 async function buildDeclarations(pkg: Publishable, written: string): Promise<void> {
   await build({
     ...settings,

@@ -3,7 +3,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { EngineHost } from './engine-host.ts'
 
 const turns = 60
-/** Longer than each delay after which a chart makes a call, in milliseconds. */
+/** A time in milliseconds that is longer than each delay after which a chart makes a call. */
 const delay = 1_000
 
 /**

@@ -58,8 +58,8 @@ function waitsForLock(host: EngineHost): void {
 }
 
 /**
- * Checks that an engine needs the `AbortController` of the prelude. Otherwise each call would fail immediately, without
- * an error that names the cause.
+ * Checks that an engine needs the `AbortController` of the prelude. Without `AbortController`, each call fails
+ * immediately, and no error names the cause.
  */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)

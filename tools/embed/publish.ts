@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 const from = resolve(root, values.from)
 
-/** Returns the digest that the registry has for this version. It is empty if the version is not published. */
+/** Returns the digest that the registry has for this version, or an empty text if the version is not published. */
 function publishedAs(name: string, version: string): string {
   const { status, output } = runPnpm(['view', `${name}@${version}`, 'dist.integrity'])
   return status === 0 ? (/sha512-[\w+/]+=*/.exec(output)?.[0] ?? '') : ''

@@ -39,7 +39,7 @@ async function measureUseCases(folder: string, alias: Record<string, string> = {
 
 const needed: readonly string[] = ['@palmflow/contract', '@palmflow/workflows']
 
-/** Measures the same sizes from the built workspace in place of tarballs. */
+/** Measures the sizes of the built packages in the workspace, without tarballs. */
 export function measureWorkspace(): Promise<Size[]> {
   const packages = listPublishable().filter(({ name }) => needed.includes(name))
   const built = packages.map(({ name, folder }) => [name, join(folder, 'dist/index.js')])

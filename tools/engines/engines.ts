@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 
 export interface Engine {
   title: string
-  /** The program file, or the program of the driver. */
+  /** The path of the browser, or of the browser's driver. */
   program: string
   packages: readonly string[]
   /**
@@ -35,8 +35,8 @@ export const engines = {
 } as const satisfies Readonly<Record<string, Engine>>
 
 /**
- * The start of a failure message. The failure is not counted, because the engine's driver does not support a step of
- * the test.
+ * The message of a failure starts with this text if the engine's driver does not support a step of the test. Such a
+ * failure is not counted.
  */
 export const notPossible = 'not possible'
 

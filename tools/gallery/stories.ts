@@ -23,7 +23,7 @@ async function show(page: Page, id: string, language: Language): Promise<void> {
   const globals = `locale:${localeOf(language)};a11y.manual:!true`
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(isDrawn)
-  // The language is set here, because messages depend on it and stories do not set it.
+  // Messages depend on the language of the document, and stories do not set the language.
   await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
 }
 

@@ -29,10 +29,7 @@ export interface LevelResult {
   row: PathRow
   /** The failed paths, and the states and transitions that no path covers. */
   problems: readonly string[]
-  /**
-   * The uncovered states and transitions. `excused` has those that no user can cause. Both exist only at the level
-   * 'app'.
-   */
+  /** The uncovered states and transitions, only at the level 'app'. `excused` lists those that no user can cause. */
   missed?: readonly string[]
   excused?: readonly string[]
 }
@@ -146,7 +143,7 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-/** Makes the tests run all paths. Without it, the tests run only a part of the paths. */
+/** Makes the tests run all paths, not only a part of them. */
 const everyPath = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
@@ -197,10 +194,7 @@ export function replayIn(
   })
 }
 
-/**
- * Runs all paths of a level.
- * @returns the results and the problems
- */
+/** Runs all paths of a level. */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
   const found = walk(level, {}, everyPath)
   const problems = new Set(found.flatMap((result) => result.problems))

@@ -37,7 +37,7 @@ interface Report {
   }[]
 }
 
-/** Reads the output of Vitest's JSON reporter. It is undefined if the file does not exist. */
+/** Returns the output of Vitest's JSON reporter, or undefined if the file does not exist. */
 export function readResults(path: string = resultsFile): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))

@@ -13,7 +13,7 @@ export function verdictLine(
   return `failed: ${[...red, `${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} above`].join(', ')}`
 }
 
-/** Returns a line for each reason under `survivors` of the samples whose mutant does not survive. */
+/** The samples have reasons for surviving mutants. Returns a line for each reason whose mutant does not survive. */
 export function staleReasons({ subject, survivors }: Pick<MutantRun, 'subject' | 'survivors'>): string[] {
   const surviving = new Set(survivors.map(({ name }) => name))
   return Object.keys(subject.samples.survivors ?? {})

@@ -18,7 +18,7 @@ const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
 const random = seededRandom(seed)
 
-/** The number of parallel users. It is realistic for a small site. */
+/** The number of parallel users, as on a small site. */
 const batchSize = 8
 const perDay = 40
 /** Area codes for fictional numbers. The numbers 555-01XX are not assigned. */

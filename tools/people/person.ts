@@ -31,7 +31,7 @@ const most = 60
 const leaves = 0.08
 /** The probability that the user reloads the page in place of the next act, or during a call. */
 const reloads = 0.03
-/** The time limit of a response in milliseconds. The limit must be longer than each response of the server takes. */
+/** The time limit of a response in milliseconds. No response of the server may take longer. */
 const timeoutMs = 4_000
 
 /** Sends telemetry as a page does. Calls do not wait for beacons. */

@@ -1,4 +1,7 @@
-/** The style of the page in light and dark. A colour alone never shows a state: it has also a text or a dashed line. */
+/**
+ * The style of the page in light and dark. Each state also has a text or a dashed line, because a colour alone must not
+ * show a state.
+ */
 export const style = `
 :root { color-scheme: light dark; --ground: light-dark(#fbfbf9, #14161a); --card: light-dark(#fff, #1b1e23);
   --ink: light-dark(#1d2126, #e6e8eb); --soft: light-dark(#5b6470, #a3abb6); --line: light-dark(#dfe2e0, #30353d);

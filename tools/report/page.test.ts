@@ -3,7 +3,7 @@ import { chartOf, requirementState, requirementsOf, stagesOf, stateOf } from './
 import { pageOf, verdictOf } from './page.ts'
 import type { ReportChart, ReportData, ReportTest } from './report-data.ts'
 
-/** Not a literal, because `npm run requirements` takes an id in a title for a proof. */
+/** The id is computed, because `npm run requirements` would count a literal id as a proof. */
 const pinRow = `R${382}`
 const own = { file: 'packages/workflows/src/steps/steps.test.ts', project: 'unit', chart: 'ADD_PIN' }
 const tests: readonly ReportTest[] = [

@@ -43,7 +43,7 @@ export interface ReportRequirement {
 }
 
 export interface ReportMutants {
-  /** Undefined without a run. `survivors` then has the declared survivors. */
+  /** Undefined if the mutants were not run. In this case, `survivors` has the declared survivors. */
   run?: ReportRun & { mutants: number; killed: number }
   survivors: readonly { name: string; reason?: string }[]
 }
@@ -74,11 +74,11 @@ export interface ReportStage {
   /** The number of tests that passed or failed. */
   tests: number
   failed: number
-  /** The sum of all tests. Tests run in parallel, so the run itself is shorter. */
+  /** The sum of the durations of all tests. The run takes less time, because tests run in parallel. */
   seconds: number
 }
 
-/** All data of the report. The signed file contains them. */
+/** All data of the report. The signed file contains this data. */
 export interface ReportData {
   product: string
   commit: string

@@ -50,7 +50,7 @@ const ends = [
 ]
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
-/** Adds a character that parsers treat in different ways, or replaces a character by it. */
+/** Adds a character that parsers treat in different ways, or puts this character in the place of another. */
 function nudged(random: Random, text: string): string {
   const at = Math.floor(random() * (text.length + 1))
   const odd = some(random, [

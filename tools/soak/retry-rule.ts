@@ -1,5 +1,5 @@
 export interface SentAttempt {
-  /** The status. It is 0 if no complete response arrived. */
+  /** The status of the response, or 0 if no complete response arrived. */
   status: number
   retryAfterMs?: number
   tookMs: number

@@ -13,7 +13,7 @@ interface OpenCall extends Call {
   waits: number[]
 }
 
-/** The real client of a page. Waits of the client advance its clock. */
+/** The real client of a page. Each wait of the client advances `clock`. */
 export interface RetryingClient {
   api: MainApi
   session: Session

@@ -18,8 +18,8 @@ const call = (
   ...more,
 })
 /**
- * A short outage, in which each client makes 20 calls. With the long outage it makes 90, which take too long on a busy
- * machine.
+ * A short outage, in which each client makes 20 calls. In the long outage each client makes 90 calls, which take too
+ * long on a busy machine.
  */
 const shortOutage = { from: 1_000, until: 11_000, again: 30_000 }
 const silent = { status: 0, tookMs: 10_000 }

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '@palmflow/paths'
 
-/** The input of a run. A run with the same seed and share is the same, except for its timing. */
+/** The input of a run. Two runs with the same seed and share differ only in their timing. */
 export interface SoakInput {
   seed: number
   /** The share of a complete run, from 0 to 1. */

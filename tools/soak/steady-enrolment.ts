@@ -38,7 +38,7 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Returns an enrolment in the app. It ends at the profile or at the page of the partner. */
+/** Returns an enrolment in the app, which ends at the profile or at the partner's page. */
 export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []

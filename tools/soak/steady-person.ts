@@ -78,11 +78,11 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Holds calls, which then get no response. Must run before the first act. */
+  /** Holds calls, which then get no response. This method must run before the first act. */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
-      // Other calls get their response. `#passes` waits for it before the clock advances.
+      // Other calls get their response. `#passes` waits for each response before the clock advances.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined

@@ -26,7 +26,7 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
  */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
-/** Returns the commit that added the decision. It is undefined without a git history. */
+/** Returns the commit that added the decision, or undefined without a git history. */
 export function oldestPromised(): string | undefined {
   try {
     return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined

@@ -84,8 +84,8 @@ export function importsIn(path: string, text: string): string[] {
 const importsOf = (path: string): string[] => importsIn(path, readFileSync(path, 'utf8'))
 
 /**
- * Returns the part of the repository that an import reaches, for example `views`. It is undefined for imports of the
- * file's own part and of npm.
+ * Returns the part of the repository that an import reaches, for example `views`. Returns undefined for imports of npm
+ * and of the file's own part.
  */
 function targetOf(file: string, home: string, request: string): string | undefined {
   if (request.startsWith(scope)) {

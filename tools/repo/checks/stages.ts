@@ -30,7 +30,7 @@ const untyped: readonly Stage[] = [
   { name: 'security', command: ours('repo/security/security.ts', '--check') },
 ]
 
-/** The compiler stores its results. Therefore it checks only changed files and the files that import them. */
+/** The compiler stores its results, so the next run checks only changed files and the files that import them. */
 const types: Stage = {
   name: 'types',
   command: ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')],
@@ -38,8 +38,7 @@ const types: Stage = {
 
 export const houseRules: readonly Stage[] = [types, ...untyped]
 /**
- * All checks that do not run the product, with new rows of each kind. The check of the copy includes the types of the
- * repository, so that they are compiled once.
+ * All checks that do not run the product. `newRows` also checks the types of the repository, so `types` is left out.
  */
 export const rulesWithNewRows: readonly Stage[] = [newRows, ...untyped]
 

@@ -4,12 +4,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
-  /** The type of the event. It is empty for a transition without an event. */
+  /** The type of the event, or an empty text for a transition without an event. */
   event: string
-  /**
-   * The name of the guard. A transition after guarded transitions has `otherwise`, and other transitions have an empty
-   * text.
-   */
+  /** The name of the guard, `otherwise` for a transition after guarded transitions, or an empty text. */
   condition: string
 }
 

@@ -89,8 +89,8 @@ export const namedTitles = (): readonly NamedTest[] =>
   )
 
 /**
- * Whether a case of these samples proves a requirement. `of` is skipped, because it contains samples of a step. The
- * step's own tests prove them.
+ * Whether a case of these samples proves a requirement. `of` is skipped, because the tests of a step prove the step's
+ * own samples.
  */
 function proves(value: unknown, isWanted: (id: string) => boolean, visited = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || visited.has(value)) return false

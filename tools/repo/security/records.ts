@@ -25,7 +25,7 @@ export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Returns the text of a field. It is empty if the field is missing or has another type. */
+/** Returns the text of a field, or an empty text if the field is missing or has another type. */
 export const textOf = (fields: Fields, name: string): string => {
   const value = fields[name]
   return typeof value === 'string' ? value.trim() : ''

@@ -62,7 +62,7 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
     const click = new MouseEvent('click', { cancelable: true })
     // Ordinary links are not clicked, because the page must not navigate. Links to a script are clicked, because they
-    // can run it.
+    // can run the script.
     if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
     element.dispatchEvent(click)
   }
@@ -107,8 +107,8 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
         hostileDocument(input.random),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
-      // The strict page must get sanitised texts only. During sanitisation, its policy would also block scripts in the
-      // inert document, and they would be counted.
+      // The strict page must get sanitised texts only. During sanitisation, the page's policy would also block scripts
+      // of the inert document, and the page would count these scripts.
       const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
       figures.documents += documents.length
       figures.ran += free.hits

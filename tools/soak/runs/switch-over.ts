@@ -24,7 +24,7 @@ interface Sample {
   /** The start of the request in milliseconds. */
   from: number
   to: number
-  /** The status. It is 0 if no response arrived. */
+  /** The status of the response, or 0 if no response arrived. */
   status: number
   hasRetryAfter: boolean
 }

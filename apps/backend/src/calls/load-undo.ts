@@ -18,7 +18,7 @@ export const loadUndo = call('loadUndo', async ({ backend, context, body, now })
   }
   const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)
   if (phone === profile.phone) return { answer: { palms, changedAt } }
-  // Only two digits of the current number: a thief with the former SIM card may have the link.
+  // Return only two digits of the current number, because a thief with the former SIM card may have the link.
   const tails = { phoneTail: tailOf({ ...profile, phone }), currentTail: profile.phone.slice(-2) }
   return { answer: { palms, changedAt, ...tails } }
 })

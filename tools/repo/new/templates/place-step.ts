@@ -35,7 +35,7 @@ export interface Place {
   hasCalls: boolean
 }
 
-/** Returns the file with the bind function of a use case. Use cases without a `.bind.ts` have it in the chart. */
+/** Returns the file with the bind function of a use case. Without a `.bind.ts`, the chart file has this function. */
 export function bindFileOf(useCase: string): string {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   return existsSync(join(root, `${row}.bind.ts`)) ? `${row}.bind.ts` : `${row}.chart.ts`
