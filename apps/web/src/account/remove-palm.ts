@@ -1,7 +1,7 @@
 import { Failure, type Services } from '@palmflow/contract'
-import { bindRemovePalm, type RemovePalmRef, type SessionRef } from '@palmflow/workflows'
+import { bindRemovePalm, profileOf, type RemovePalmRef, type SessionRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { createActor } from 'xstate'
 import type { Log } from '../boot/log.ts'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
@@ -24,5 +24,8 @@ export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, l
   }, [remove, who, log])
   const panel = useMountedActor<RemovePalmRef>(begin)
   const snapshot = useSelector(panel, (now) => now)
+  const profile = useSelector(who, profileOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load sets a new profile
+  useEffect(() => panel?.send({ type: 'profile.loaded' }), [panel, profile])
   return panel && snapshot && { snapshot, send: panel.send }
 }

@@ -1,7 +1,7 @@
 import { paths, sessionStorageKeys } from '@palmflow/contract'
 import { LinkProvider, useText } from '@palmflow/views'
 import { AppDashboardPage } from '@palmflow/views/app'
-import { removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
+import { palmsLeft, removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -52,6 +52,7 @@ export function Route() {
   const go = useNavigate()
   const unenroll = useUnenroll()
   const removal = useRemoval()
+  const palms = palmsLeft(profile?.biometrics ?? [], removal?.snapshot)
   const result = useResult()
   const notice = (removal && removalNotice(removal.snapshot)) ?? result
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
@@ -67,10 +68,7 @@ export function Route() {
             <title>{translate('titleDashboard')}</title>
             <AppDashboardPage
               phoneTail={profile?.phoneTail ?? ''}
-              biometrics={{
-                left: profile?.biometrics.includes('LEFT_PALM') === true,
-                right: profile?.biometrics.includes('RIGHT_PALM') === true,
-              }}
+              biometrics={{ left: palms.includes('LEFT_PALM'), right: palms.includes('RIGHT_PALM') }}
               loading={profile === null}
               slow={isSlow}
               notice={notice}

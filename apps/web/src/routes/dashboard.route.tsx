@@ -2,7 +2,7 @@ import { paths, profileEndpoints, type wire } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
 import { DashboardPage, type DashboardPageProps } from '@palmflow/views/pages/dashboard'
 import { GoodbyePage } from '@palmflow/views/pages/goodbye'
-import { removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
+import { palmsLeft, removalNotice, removePalmButtons, removePalmDialog } from '@palmflow/views/remove-palm'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useMemo } from 'react'
@@ -42,16 +42,23 @@ function Data({ loaded, profile }: { loaded: DeferredServices; profile: wire.Web
   return <DataRequest {...{ calls, known, log }} core={session} who={loaded.who} />
 }
 
-function Overview({ loaded, children, ...props }: DashboardPageProps & { loaded: DeferredServices }) {
+interface OverviewProps extends Omit<DashboardPageProps, 'biometrics'> {
+  loaded: DeferredServices
+  palms: wire.WebsiteProfile['biometrics']
+}
+
+function Overview({ loaded, palms, children, ...props }: OverviewProps) {
   const { log } = useApp()
   const { apiOf, who } = loaded
   const { removePalm } = useMemo(() => apiOf(profileEndpoints), [apiOf])
   const removal = useRemovePalm(removePalm, who, log)
   const notice = removal && removalNotice(removal.snapshot)
+  const visible = palmsLeft(palms, removal?.snapshot)
   return (
     <>
       <DashboardPage
         {...props}
+        biometrics={{ left: visible.includes('LEFT_PALM'), right: visible.includes('RIGHT_PALM') }}
         {...useProfileOverview(loaded)}
         {...(notice && { notice })}
         palmRemoval={removal && removePalmButtons(removal)}
@@ -94,10 +101,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       receiptsHref={paths.receipts}
       signInsHref={paths.signIns}
       phoneTail={profile.phoneTail}
-      biometrics={{
-        left: profile.biometrics.includes('LEFT_PALM'),
-        right: profile.biometrics.includes('RIGHT_PALM'),
-      }}
+      palms={profile.biometrics}
     >
       <Data loaded={loaded} profile={profile} />
       {unenroll && unenrollCard(unenroll)}

@@ -20,5 +20,5 @@ type Story = StoryObj<typeof RemovePalm>
 export const Sure: Story = {}
 export const Removing: Story = { args: { value: 'removing' } }
 export const Failed: Story = { args: { value: 'failed' } }
-export const Removed: Story = { args: { value: 'removed' } }
+export const Removed: Story = { args: { value: { removed: 'outdated' } } }
 export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }

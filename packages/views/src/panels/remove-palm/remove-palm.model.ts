@@ -7,6 +7,7 @@ export const model: PageModelIn = (messages) => ({
     'confirm removing': (page) => page.sees(messages['removePalm.rightTitle']),
     'confirm failed': (page) => page.sees(messages['removePalm.failed']),
     'confirm leaving': (page) => page.sees(messages['removePalm.rightTitle']),
+    'closed removed outdated': (page) => page.sees(messages['removePalm.rightDone']),
     'closed removed': (page) => page.sees(messages['removePalm.rightDone']),
   },
   acts: {

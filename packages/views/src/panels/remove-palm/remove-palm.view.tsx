@@ -1,3 +1,4 @@
+import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { RemovePalmRef } from '@palmflow/workflows'
 import { useEffect } from 'react'
@@ -28,6 +29,12 @@ export const removalNotice = (snapshot: Props['snapshot']): NoticeProps | undefi
   const { palm } = snapshot.context
   return palm !== null && snapshot.hasTag('removed') ? { type: 'SUCCESS', of: words[palm].done } : undefined
 }
+
+type Palms = readonly wire.WebsiteProfile['biometrics'][number][]
+
+/** Returns the palms to show. A profile from before the removal still contains the removed palm. */
+export const palmsLeft = (palms: Palms, snapshot?: Props['snapshot']): Palms =>
+  snapshot?.hasTag('outdated') === true ? palms.filter((palm) => palm !== snapshot.context.palm) : palms
 
 /** The buttons that remove a palm, for a place below the two palms. */
 export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => (

@@ -3,7 +3,8 @@
  *
  * idle → confirming → removing → removed
  *
- * Invariant: the chart removes a palm only after the user has confirmed a dialog with the name of the hand.
+ * Invariants: the chart removes a palm only after the user has confirmed a dialog with the name of the hand. Until the
+ * profile has loaded again, the page hides the removed palm.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -14,7 +15,7 @@ import { typed } from '../../setup/typed.ts'
 type PalmName = wire.WebsiteProfile['biometrics'][number]
 type RemovePalmEvent =
   | { type: 'removal.requested'; palm: PalmName }
-  | { type: 'removal.confirmed' | 'removal.cancelled' }
+  | { type: 'removal.confirmed' | 'removal.cancelled' | 'profile.loaded' }
 /** Events for the page. On `palm.removed` the page loads the profile again. */
 export type RemovePalmEmitted = { type: 'palm.removed' | 'session.refused' }
 
@@ -32,7 +33,7 @@ export const removePalmPanel = setup({
     context: RemovePalmContext
     events: RemovePalmEvent
     emitted: RemovePalmEmitted
-    tags: 'closed' | 'confirm' | 'removing' | 'failed' | 'leaving' | 'removed'
+    tags: 'closed' | 'confirm' | 'removing' | 'failed' | 'leaving' | 'removed' | 'outdated'
   }>(),
   actors: slots,
   guards: failureGuards,
@@ -68,7 +69,17 @@ export const removePalmPanel = setup({
     },
     failed: { tags: ['confirm', 'failed'], on: asks },
     leaving: { tags: ['confirm', 'leaving'], after: { leavingTimeout: 'failed' } },
-    removed: { tags: ['closed', 'removed'], entry: 'tellRemoved', on: opensOn },
+    removed: {
+      tags: ['closed', 'removed'],
+      entry: 'tellRemoved',
+      on: opensOn,
+      initial: 'outdated',
+      states: {
+        // The load of the profile may fail. The profile then still contains the removed palm.
+        outdated: { tags: 'outdated', on: { 'profile.loaded': 'current' } },
+        current: {},
+      },
+    },
   },
 })
 

@@ -4,7 +4,7 @@ import { bindRemovePalm, removePalmPanel } from './remove-palm.chart.ts'
 
 const right = { palm: 'RIGHT_PALM' } as const
 const sure = ['removal.confirmed', 'removal.cancelled'] as const
-const removed = { sees: 'closed removed', shows: right, notifies: ['palm.removed'], proves: ['R409'] } as const
+const removed = { sees: 'closed removed outdated', shows: right, notifies: ['palm.removed'], proves: ['R409'] } as const
 const fails = { sees: 'confirm failed' } as const
 
 const removePalmSamples = {
@@ -16,12 +16,18 @@ const removePalmSamples = {
     'confirm removing': { label: 'waits for the removal', can: [] },
     'confirm failed': { label: 'reads that both palms still work', can: sure },
     'confirm leaving': { label: 'waits to be taken elsewhere', can: [] },
+    'closed removed outdated': {
+      label: 'reads that the palm is removed, before the profile has loaded',
+      can: ['removal.requested'],
+      may: ['profile.loaded'],
+    },
     'closed removed': { label: 'reads that the palm is removed', can: ['removal.requested'] },
   },
   events: {
     'removal.requested': { 'no longer wants to use the right palm': { gives: right, sees: 'confirm', shows: right } },
     'removal.confirmed': { 'is sure': { sees: 'confirm removing' } },
     'removal.cancelled': { 'keeps both palms': { sees: 'closed' } },
+    'profile.loaded': { 'sees the palms that are left': { sees: 'closed removed' } },
   },
   waits: { leavingTimeout: { label: 'the user is still here', ...fails } },
   calls: {

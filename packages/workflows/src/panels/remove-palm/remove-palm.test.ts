@@ -27,4 +27,16 @@ describe('REMOVE_PALM', () => {
       for (const call of calls) await untilProcessed(call)
     }
   })
+
+  test('a removed palm is hidden until the profile has loaded again', async () => {
+    const { actor, calls } = openHarness(subjectOf('REMOVE_PALM'), undefined)
+    actor.send({ type: 'profile.loaded' })
+    actor.send({ type: 'removal.requested', palm: 'RIGHT_PALM' })
+    actor.send({ type: 'removal.confirmed' })
+    calls[0]?.resolve(undefined)
+    for (const call of calls) await untilProcessed(call)
+    expect([...actor.getSnapshot().tags]).toEqual(['closed', 'removed', 'outdated'])
+    actor.send({ type: 'profile.loaded' })
+    expect([...actor.getSnapshot().tags]).toEqual(['closed', 'removed'])
+  })
 })

@@ -1,0 +1,15 @@
+import { removePalmPanel } from '@palmflow/workflows'
+import { expect, test } from 'vitest'
+import type { StateValueFrom } from 'xstate'
+import { palmsLeft } from './remove-palm.view.tsx'
+
+const palms = ['LEFT_PALM', 'RIGHT_PALM'] as const
+const leftIn = (value: StateValueFrom<typeof removePalmPanel>) =>
+  palmsLeft(palms, removePalmPanel.resolveState({ value, context: { palm: 'RIGHT_PALM' } }))
+
+test('only a profile from before the removal is shown without the removed palm [R409]', () => {
+  expect(leftIn({ removed: 'outdated' })).toEqual(['LEFT_PALM'])
+  expect(leftIn({ removed: 'current' })).toEqual(palms)
+  expect(leftIn('removing')).toEqual(palms)
+  expect(palmsLeft(palms)).toEqual(palms)
+})
