@@ -226,17 +226,16 @@ export const words = {
   'signUpIngress.signIn': 'Already have an account? Sign in',
 
   'cookiePreferences.title': 'Cookie Preferences',
-  'cookiePreferences.lead':
-    'We set one cookie, and it’s essential. The rest works without cookies, so there’s nothing to turn off.',
+  'cookiePreferences.lead': 'We set one cookie, and it’s essential. The rest works without cookies.',
   'cookiePreferences.allowed': 'Allowed',
   'cookiePreferences.essential': 'Essential',
   'cookiePreferences.essentialText':
-    'Keeps you signed in and your place on the page. After a correct code, a cookie guards your number for 90 days.',
+    'Keeps your sign-in and your place. After a correct code, a cookie guards your number for 90 days.',
   'cookiePreferences.always': 'Always on',
   'cookiePreferences.performance': 'Performance',
-  'cookiePreferences.performanceText': 'We measure how fast pages load and where they fail.',
+  'cookiePreferences.performanceText': 'We measure page speed and failures.',
   'cookiePreferences.functional': 'Functional',
-  'cookiePreferences.functionalText': 'Your browser remembers the choices you make here.',
+  'cookiePreferences.functionalText': 'Your browser remembers your choices.',
   'cookiePreferences.advertising': 'Advertising',
   'cookiePreferences.advertisingText': 'If you came through an ad, we read its name in the link.',
   'cookiePreferences.more': 'What we store on your device',

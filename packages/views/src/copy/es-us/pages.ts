@@ -227,17 +227,16 @@ export const words: MessagesOf<'pages'> = {
   'signUpIngress.signIn': '¿Ya tiene una cuenta? Inicie sesión',
 
   'cookiePreferences.title': 'Preferencias de cookies',
-  'cookiePreferences.lead':
-    'Usamos una sola cookie y es esencial. Lo demás funciona sin cookies, así que no hay nada que desactivar.',
+  'cookiePreferences.lead': 'Usamos una sola cookie y es esencial. Lo demás funciona sin cookies.',
   'cookiePreferences.allowed': 'Permitidas',
   'cookiePreferences.essential': 'Esenciales',
   'cookiePreferences.essentialText':
-    'Mantienen su sesión y su lugar en la página. Después de un código correcto, una cookie protege su número durante 90 días.',
+    'Mantienen su sesión y su lugar. Tras un código correcto, una cookie protege su número 90 días.',
   'cookiePreferences.always': 'Siempre activas',
   'cookiePreferences.performance': 'Rendimiento',
-  'cookiePreferences.performanceText': 'Medimos qué tan rápido cargan las páginas y dónde fallan.',
+  'cookiePreferences.performanceText': 'Medimos la velocidad y los errores.',
   'cookiePreferences.functional': 'Funcionales',
-  'cookiePreferences.functionalText': 'Su navegador recuerda lo que elige aquí.',
+  'cookiePreferences.functionalText': 'Su navegador recuerda lo que elige.',
   'cookiePreferences.advertising': 'Publicidad',
   'cookiePreferences.advertisingText': 'Si llegó por un anuncio, leemos su nombre en el enlace.',
   'cookiePreferences.more': 'Lo que guardamos en su dispositivo',
