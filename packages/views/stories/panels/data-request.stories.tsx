@@ -13,7 +13,7 @@ function DataRequest({ value, requestId = '', lockedForMs = 0 }: Shown) {
   const isPending = typeof value === 'object' && 'awaiting' in value
   const context = { requestId: requestId || null, formerId: null, isPending, lockedForMs }
   const snapshot = dataRequestPanel.resolveState({ value, context })
-  return inShell(dataRequestCard({ snapshot, send }))
+  return inShell(<div className="pf-list">{dataRequestCard({ snapshot, send })}</div>)
 }
 
 const meta: Meta<typeof DataRequest> = {
