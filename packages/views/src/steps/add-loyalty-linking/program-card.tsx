@@ -47,6 +47,7 @@ export function ProgramCard({ program, heading, disabled, onLink, onUnlink }: Pr
       icon={<PartnerLogo application={program.application ?? ''} name={partnerName} />}
       title={rewardName}
       heading={heading}
+      isLong
       action={
         <Button
           kind={isLinked ? 'danger' : 'secondary'}
