@@ -10,6 +10,9 @@ export const words = {
   'help.found': 'Questions found: {count}',
   'help.foundNone': 'No question matches. Try another word, or contact us.',
   'help.mostAsked': 'Most asked',
+  'help.topics': 'Topics',
+  'help.lost': 'Lost or stolen phone?',
+  'help.lostText': 'Your palm still works. See what to do first.',
   // The search ignores the fillers. It also finds a question by its search words, which the page does not show.
   'help.fillers':
     'a am an and are at be can cannot cant could did didnt do does dont for from get got had has have how i if im in is isnt it its ive me my of on or please should so that the them there this to want was what when where why will with wont would you your',

@@ -8,6 +8,9 @@ export const words: MessagesOf<'help'> = {
   'help.found': 'Preguntas encontradas: {count}',
   'help.foundNone': 'Ninguna pregunta coincide. Pruebe con otra palabra o comuníquese con nosotros.',
   'help.mostAsked': 'Lo más preguntado',
+  'help.topics': 'Temas',
+  'help.lost': '¿Perdió su teléfono o se lo robaron?',
+  'help.lostText': 'Su palma sigue funcionando. Vea qué hacer primero.',
   // The search ignores accents.
   'help.fillers':
     'a al como con cual cuando de del donde el ella en es esta este ha han he hay la las lo los me mi mis muy no o para pero por puedo que quiero se si su sus tengo un una y ya yo',

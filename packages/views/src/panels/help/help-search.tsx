@@ -3,6 +3,7 @@ import './help.css'
 import { type HelpQuestion, helpCategories } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { HelpRef } from '@palmflow/workflows'
+import { helpCategoryOf } from '@palmflow/workflows/help-items'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Answer, Question } from './question.tsx'
@@ -31,25 +32,59 @@ const mostAsked = [
   'hold-palm',
   'not-recognized',
   'code-not-received',
-  'lost-phone',
   'palm-safety',
   'unenroll',
 ] as const satisfies readonly HelpQuestion[]
+/** The number of questions that are open at the start. */
+const openAtStart = 2
 
 export function MostAsked() {
   const translate = useText()
   return (
     <section className="pf-help-most">
       <h2 className="pf-subtitle">{translate('help.mostAsked')}</h2>
-      {mostAsked.map((question) => (
-        <details key={question} className="pf-question">
-          <summary>
-            <h3>{translate(`help.${question}.q`)}</h3>
-          </summary>
-          <Answer of={question} />
-        </details>
-      ))}
+      <div className="pf-help-sheet">
+        {mostAsked.map((question, index) => (
+          <details key={question} className="pf-question" open={index < openAtStart}>
+            <summary>
+              <h3>{translate(`help.${question}.q`)}</h3>
+            </summary>
+            <Answer of={question} />
+          </details>
+        ))}
+      </div>
     </section>
+  )
+}
+
+const urgent: HelpQuestion = 'lost-phone'
+
+/** The link to the most urgent question. */
+export function LostPhone({ send }: Pick<Props, 'send'>) {
+  const translate = useText()
+  return (
+    // A press opens the item also if the address already has its hash.
+    <a className="pf-help-lost" href={`#${urgent}`} onClick={() => send({ type: 'hash.named', hash: urgent })}>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM12 8v4.5M12 16v.1" />
+      </svg>
+      <strong>{translate('help.lost')}</strong>
+      <span>{translate('help.lostText')}</span>
+    </a>
+  )
+}
+
+/** Each text is in an element of its own, because a page translation replaces text nodes. */
+function FoundCount({ count }: { count: number }) {
+  const translate = useText()
+  if (count === 0) return <span>{translate('help.foundNone')}</span>
+  const [before = '', after = ''] = translate('help.found', { count: '\n' }).split('\n')
+  return (
+    <>
+      <span>{before}</span>
+      <strong>{count}</strong>
+      <span>{after}</span>
+    </>
   )
 }
 
@@ -86,8 +121,7 @@ export function Search({ snapshot, send }: Props) {
         }
       />
       <p className="pf-help-found" role="status">
-        {snapshot.hasTag('searching') &&
-          translate(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
+        {snapshot.hasTag('searching') && <FoundCount count={found} />}
       </p>
     </search>
   )
@@ -101,14 +135,17 @@ export function Found({ snapshot, send }: Props) {
   return (
     <div className="pf-help-list">
       <h2 className="pf-unseen">{translate('help.search')}</h2>
-      {listed.map((question) => (
-        <Question
-          key={question}
-          of={question}
-          isOpen={open.includes(question)}
-          onToggle={() => send({ type: 'question.toggled', item: question })}
-        />
-      ))}
+      <div className="pf-help-sheet">
+        {listed.map((question) => (
+          <Question
+            key={question}
+            of={question}
+            topic={helpCategoryOf(question)}
+            isOpen={open.includes(question)}
+            onToggle={() => send({ type: 'question.toggled', item: question })}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type HelpCategory, type HelpQuestion, helpCategories, helpDeepLinks } f
 import type { StepView } from '@palmflow/flow'
 import { type HelpItem, type HelpRef, helpCategoryIds, isAllOpen } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
-import { Found, MostAsked, Search } from './help-search.tsx'
+import { Found, LostPhone, MostAsked, Search } from './help-search.tsx'
 import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
@@ -25,7 +25,14 @@ function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }
       className="pf-category"
       isOpen={open.includes(category)}
       onToggle={() => send({ type: 'category.toggled', item: category })}
-      title={<h2>{translate(`help.category.${category}`)}</h2>}
+      title={
+        <>
+          <h2>{translate(`help.category.${category}`)}</h2>
+          <span className="pf-category-count" aria-hidden="true">
+            {questions.length}
+          </span>
+        </>
+      }
     >
       <DeepLinks to={category} />
       {questions.map((question) => (
@@ -82,18 +89,24 @@ function Help(props: Props) {
         <Search {...props} />
         {!snapshot.hasTag('searching') ? (
           <>
+            <LostPhone send={send} />
             <MostAsked />
             <div className="pf-help-list">
-              <button
-                type="button"
-                className="pf-text-button pf-help-all"
-                onClick={() => send({ type: 'all.toggled' })}
-              >
-                {translate(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
-              </button>
-              {helpCategoryIds.map((category) => (
-                <Category key={category} of={category} {...props} />
-              ))}
+              <div className="pf-help-topics">
+                <p className="pf-subtitle">{translate('help.topics')}</p>
+                <button
+                  type="button"
+                  className="pf-text-button pf-help-all"
+                  onClick={() => send({ type: 'all.toggled' })}
+                >
+                  {translate(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
+                </button>
+              </div>
+              <div className="pf-help-sheet">
+                {helpCategoryIds.map((category) => (
+                  <Category key={category} of={category} {...props} />
+                ))}
+              </div>
             </div>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import './help.css'
-import type { HelpQuestion } from '@palmflow/contract'
+import type { HelpCategory, HelpQuestion } from '@palmflow/contract'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
@@ -76,12 +76,19 @@ export function Openable({ id, isOpen, onToggle, className, title, children }: O
 
 interface QuestionProps extends Pick<OpenableProps, 'isOpen' | 'onToggle'> {
   of: HelpQuestion
+  /** The category to show above the question, for a list without categories. */
+  topic?: HelpCategory | undefined
   children?: ReactNode
 }
 
-export function Question({ of: question, isOpen, onToggle, children }: QuestionProps) {
+export function Question({ of: question, topic, isOpen, onToggle, children }: QuestionProps) {
   const translate = useText()
-  const title = <h3>{translate(`help.${question}.q`)}</h3>
+  const title = (
+    <>
+      {topic && <span className="pf-question-topic">{translate(`help.category.${topic}`)}</span>}
+      <h3>{translate(`help.${question}.q`)}</h3>
+    </>
+  )
   return (
     <Openable id={question} className="pf-question" {...{ isOpen, onToggle, title }}>
       {children}
