@@ -8,8 +8,16 @@ import { esUs } from '../copy/es-us/catalogue.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** The brand with the figure that the specification gives, because another brand may have another figure. */
-const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
+/**
+ * The brand with the figure that the specification gives, because another brand may have another figure. Its names are
+ * placeholders, so that a text on the page equals its entry in the catalogue.
+ */
+const claiming = {
+  ...defaultBrand,
+  name: '{brand}',
+  company: '{company}',
+  claims: { monthlyAuthentications: 1_000_000 },
+}
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
 const pageOf = (links?: typeof user) =>
   renderToStaticMarkup(
@@ -63,7 +71,7 @@ test('the landing page gives three reasons [R134]', () => {
 test('the landing page explains the start in three steps [R135]', () => {
   const start = sectionOf(enUs.startTitle)
   expect(textsOf(start, 'li')).toEqual([
-    `${enUs.startEnroll} ${enUs.startEnrollText.replaceAll('{brand}', brand.name)}`,
+    `${enUs.startEnroll} ${enUs.startEnrollText}`,
     `${enUs.startLink} ${enUs.startLinkText}`,
     `${enUs.startHover} ${enUs.startHoverText}`,
   ])
