@@ -23,3 +23,11 @@ test('the messages of a language notify their subscribers after a part has loade
   await copy.load('app')
   expect(drawn).toHaveBeenCalledTimes(1)
 })
+
+test('the own texts of a page replace the texts of each part that loads later', async () => {
+  const own = { continue: 'Go on', signOut: 'Leave' }
+  const copy = createCopy('en-US', own)
+  expect(copy.current()).toMatchObject({ continue: 'Go on' })
+  await copy.load('pages')
+  expect(copy.current()).toMatchObject({ ...own, skipToContent: enUs.skipToContent })
+})

@@ -36,7 +36,6 @@ const OutboundLink = (props: LinkComponentProps) => <a {...props} target="_blank
 
 const stopTexts = {
   rateLimited: {
-    ring: 'held',
     title: 'pausedTitle',
     text: 'pausedText',
     quotes: ['tooManyRequestsTitle', 'tooManyRequestsText'],

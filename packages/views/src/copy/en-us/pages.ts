@@ -12,7 +12,7 @@ export const words = {
   accountNavigation: 'Account',
   skipToContent: 'Skip to content',
   homeLink: '{brand}, home',
-  tooManyRequestsPalm: 'Your palm still works at every {brand} device.',
+  tooManyRequestsPalm: 'If you’ve enrolled a palm, it still works at every {brand} device.',
   getHelp: 'Get help',
   profilePhone: 'Phone number',
   profilePhoneTail: 'Phone number ending in {tail}',
@@ -294,7 +294,7 @@ export const words = {
   'removePalm.yes': 'Yes, remove it',
   'removePalm.keep': 'Keep it',
   'removePalm.removing': 'Removing…',
-  'removePalm.failed': 'We couldn’t remove it. Both palms still work. Please try again.',
+  'removePalm.failed': 'We couldn’t tell whether that worked. Please try again.',
   'removePalm.leftDone': 'Your left palm is removed. Your right palm still works.',
   'removePalm.rightDone': 'Your right palm is removed. Your left palm still works.',
 } as const

@@ -14,7 +14,7 @@ export const words: MessagesOf<'pages'> = {
   accountNavigation: 'Cuenta',
   skipToContent: 'Ir al contenido',
   homeLink: '{brand}, inicio',
-  tooManyRequestsPalm: 'Su palma sigue funcionando en todos los dispositivos de {brand}.',
+  tooManyRequestsPalm: 'Si registró una palma, sigue funcionando en todos los dispositivos de {brand}.',
   getHelp: 'Obtener ayuda',
   profilePhone: 'Número de teléfono',
   profilePhoneTail: 'Número de teléfono que termina en {tail}',
@@ -295,7 +295,7 @@ export const words: MessagesOf<'pages'> = {
   'removePalm.yes': 'Sí, quitarla',
   'removePalm.keep': 'Conservarla',
   'removePalm.removing': 'Quitando…',
-  'removePalm.failed': 'No pudimos quitarla. Las dos palmas siguen funcionando. Inténtelo de nuevo.',
+  'removePalm.failed': 'No pudimos confirmar si funcionó. Inténtelo de nuevo.',
   'removePalm.leftDone': 'Quitamos su palma izquierda. La derecha sigue funcionando.',
   'removePalm.rightDone': 'Quitamos su palma derecha. La izquierda sigue funcionando.',
 }

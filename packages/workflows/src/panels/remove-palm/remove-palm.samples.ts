@@ -14,7 +14,7 @@ const removePalmSamples = {
     closed: { label: 'sees both palms', can: ['removal.requested'] },
     confirm: { label: 'is asked about the palm', can: sure },
     'confirm removing': { label: 'waits for the removal', can: [] },
-    'confirm failed': { label: 'reads that both palms still work', can: sure },
+    'confirm failed': { label: 'reads that the result is unknown', can: sure },
     'confirm leaving': { label: 'waits to be taken elsewhere', can: [] },
     'closed removed outdated': {
       label: 'reads that the palm is removed, before the profile has loaded',

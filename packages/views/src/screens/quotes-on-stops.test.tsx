@@ -1,0 +1,62 @@
+import { challengeOtpStep, checkVerificationStep, validatePhoneStep } from '@palmflow/workflows'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { CopyKey } from '../copy/catalogue.ts'
+import { CopyProvider } from '../copy/copy.tsx'
+import { enUs } from '../copy/en-us/catalogue.ts'
+import { TooManyRequestsPage } from '../pages/too-many-requests.page.tsx'
+import { challengeOtpView } from '../steps/challenge-otp/challenge-otp.view.tsx'
+import { checkVerificationView } from '../steps/check-verification/check-verification.view.tsx'
+import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.tsx'
+
+const send = () => {}
+const lockedForMs = 60_000
+const textOf = (screen: ReactNode): string =>
+  renderToStaticMarkup(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      {screen}
+    </CopyProvider>,
+  )
+
+function challengeOtp(): ReactNode {
+  const { context } = createActor(challengeOtpStep).getSnapshot()
+  const snapshot = challengeOtpStep.resolveState({
+    value: { locked: 'counting' },
+    context: { ...context, lockedForMs },
+  })
+  return challengeOtpView({ snapshot, send })
+}
+function checkVerification(): ReactNode {
+  const { context } = createActor(checkVerificationStep, {
+    input: { check: 'first', phone: '', message: null, isProfileAwaited: false },
+  }).getSnapshot()
+  const value = { tooMany: 'counting' } as const
+  const snapshot = checkVerificationStep.resolveState({ value, context: { ...context, lockedForMs } })
+  return checkVerificationView({ snapshot, send })
+}
+function validatePhone(): ReactNode {
+  const input = { phone: '(206) 555-0123', stage: null, message: null } as const
+  const { context } = createActor(validatePhoneStep, { input }).getSnapshot()
+  const message = { type: 'ERROR', key: 'otpMaximumAttempts' } as const
+  const value = { textLimited: 'counting' } as const
+  const snapshot = validatePhoneStep.resolveState({ value, context: { ...context, lockedForMs, message } })
+  return validatePhoneView({ snapshot, send })
+}
+
+const tooMany = ['tooManyRequestsTitle', 'tooManyRequestsText'] as const
+
+test.each<[string, () => ReactNode, readonly CopyKey[]]>([
+  ['of the page for too many requests [R074]', () => <TooManyRequestsPage />, tooMany],
+  ['of a locked check of the sign-in [R283]', checkVerification, tooMany],
+  ['of a locked number [R450]', validatePhone, ['otpMaximumAttempts']],
+  ['of a locked challenge code [R453]', challengeOtp, ['otpIncorrect', 'otpTooManyTimes']],
+])('the stop screen %s shows each quoted text once', (_, screen, quotes) => {
+  const text = textOf(screen())
+  for (const quote of quotes) expect(text.split(`>${enUs[quote]}<`)).toHaveLength(2)
+})
+
+test('the page for too many requests does not say that each visitor has a palm', () => {
+  expect(textOf(<TooManyRequestsPage />)).toContain('If you’ve enrolled a palm')
+})
