@@ -8,8 +8,8 @@ import { rootOf } from './sessions.ts'
 const stepUpLifeMs = 5 * 60_000
 
 /**
- * A user without a PIN has no second factor, so no step-up is needed. Call it before a transaction, because it may read
- * a key.
+ * Returns false for a user without a PIN, because this user has no second factor. Call this function before a
+ * transaction, because it may read a key.
  */
 export async function needsStepUp(
   { db, keys }: { db: Db; keys: Keys },

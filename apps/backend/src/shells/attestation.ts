@@ -1,5 +1,5 @@
 const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
-/** The field is untrusted, so an unknown kind becomes `other`. */
+/** The kind is untrusted input, so the log contains `other` for an unknown kind. */
 export const loggedKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
 
 export interface ShellStatement {

@@ -26,7 +26,7 @@ interface PalmClient {
   shell: string | undefined
 }
 
-/** @returns undefined if the shell gets the results of an unproven shell */
+/** @returns undefined if the server treats the scan like a scan without a valid signature */
 async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
   return takeUnits(tx, unclearPalms(backend.budgets, shell, client, isKnown), now)
@@ -43,8 +43,8 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 }
 
 /**
- * Call it before the search, once for each response. A repetition gets the stored result.
- * @returns the end of a used-up limit, or whether the shell gets the results of an unproven shell
+ * Charges a scan once. Call this function before the search.
+ * @returns the end of a used-up limit, or whether the server treats the scan like a scan without a valid signature
  */
 export async function chargePalm(
   backend: Backend,
@@ -65,7 +65,7 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** Call it if the search found a clear match. */
+/** Call this function if the search found a clear match. */
 export async function uncharge(
   { budgets }: Backend,
   tx: Db,
@@ -99,8 +99,8 @@ export async function noteNear(
 }
 
 /**
- * Call it after the user of the near palm has verified the number. The units of other near users stay counted.
- * Otherwise an attacker with a verified number could test other users' palms.
+ * Call this function after the user of the near palm has verified the number. The units of other near users stay
+ * counted. Otherwise an attacker with a verified number could test other users' palms.
  * @param charged the result of `noteNear`
  */
 export async function giveBackNear(

@@ -58,7 +58,7 @@ export async function registerShellKey(
 }
 
 /**
- * All servers then treat a scan of this key as unsigned, also in running challenges.
+ * After a revocation, all servers treat a scan of this key as unsigned, also in running challenges.
  * @returns whether the key existed and was valid
  */
 export async function revokeShellKey(
@@ -80,7 +80,7 @@ export async function revokeShellKey(
   return true
 }
 
-/** An older copy of the database may lack the key. */
+/** Inserts a missing key, because an older copy of the database may lack the key. */
 export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -99,7 +99,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Parallel scans of a shell are then counted one after the other, until the transaction ends. */
+/** Locks the shell until the transaction ends, so that parallel scans of the shell are counted one after the other. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')

@@ -81,7 +81,7 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** Known only after the servers have started. */
+/** The server knows these values only after its start. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined
@@ -89,7 +89,7 @@ export interface Places {
   website: string
 }
 
-/** Also starts to read the palms. */
+/** Creates the backend and starts to read the palms. */
 export async function createBackend(
   options: BackendOptions,
   { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },

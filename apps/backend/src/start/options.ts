@@ -30,13 +30,13 @@ export interface BackendOptions {
   deployment?: Environment
   clock?: Clock
   budgets?: Partial<Budgets>
-  /** Checked like keys from environment variables. */
+  /** The server checks these keys like keys from environment variables. */
   secrets?: Secrets
   /** The server calls this function again after a rotation. */
   masterKeys?: CurrentMasterSecrets
   /** The default of a local server is an outbox. A deployed server requires a carrier. */
   sms?: SmsPort
-  /** Refused in prod. Key: a fictional number. Value: its code. */
+  /** Maps each fictional number to its code. Refused in prod. */
   testNumbers?: Readonly<Record<string, string>>
   /**
    * Checks the app shells that may sign in by palm alone. The default of a local server accepts the app simulator. The

@@ -30,11 +30,11 @@ const stateOf = (error: Error): string => ('code' in error && typeof error.code 
 const primaryCodeOf = (error: Error): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-/** Nothing was written in this case. */
+/** If true, the failed statement has written nothing. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
 
-/** A commit that was running may have been written. */
+/** If true, the database may still have written a commit that was running. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = stateOf(error)

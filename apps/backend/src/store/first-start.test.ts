@@ -8,8 +8,7 @@ import { migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /**
- * In milliseconds. Another server that found the empty folder locks the database for this time. The time is shorter
- * than `startPatience`.
+ * The time in milliseconds for which another server locks the new database. This time is shorter than `startPatience`.
  */
 const heldFor = 1_000
 const other = `

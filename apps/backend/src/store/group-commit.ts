@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 /**
- * The maximum number of members in a group, and its maximum age in milliseconds. The age limits the wait of the first
- * transaction.
+ * The maximum number of members in a group, and the maximum age of a group in milliseconds. The age limits the wait of
+ * the first transaction.
  */
 const most = { members: 64, ms: 10 }
 
@@ -61,7 +61,7 @@ function createWriteQueue(writer: Statements) {
     waiting.shift()?.go()
     if (next !== undefined) return
     isTaken = false
-    // First read the input that has arrived since the last read. Its transactions can then join the group.
+    // First read the input that has arrived since the last read, so that new transactions can join the group.
     setImmediate(() => isTaken || commit())
   }
 
@@ -79,7 +79,7 @@ function createWriteQueue(writer: Statements) {
       group.ended.promise.catch(() => {})
       return group
     },
-    /** Call it after the database has rolled back the work of all members. */
+    /** Call this function after the database has rolled back the work of all members. */
     abortGroup: () =>
       close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }

@@ -50,7 +50,7 @@ export async function idempotent<Outcome>(
   return outcome
 }
 
-/** All later repetitions get this outcome. */
+/** Stores the outcome that all later repetitions get. */
 export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')

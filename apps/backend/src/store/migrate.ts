@@ -43,7 +43,7 @@ async function retryOnCollision(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   retryOnCollision(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** A new database has no plain data. */
+/** Seals the plain data of an existing database. A new database has no plain data. */
 export type SealPlainData = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>

@@ -30,7 +30,7 @@ export const migrationsBeforeSealing: readonly Migration[] = [
     ],
   },
   {
-    // SQLite has no type bytea. It stores blobs in such a column unchanged.
+    // SQLite has no type bytea but stores blobs in such a column unchanged.
     name: '0002-palms',
     statements: [
       `create table consents (
@@ -79,10 +79,7 @@ export const migrationsBeforeSealing: readonly Migration[] = [
   },
 ]
 
-/**
- * The plain data are sealed after these migrations and before the next migrations. Then one column contains marks, and
- * the other columns of plain data are dropped.
- */
+/** After these migrations, the server seals the plain data. The next migrations drop columns of plain data. */
 export const sealingMigrations: readonly Migration[] = [
   {
     name: '0008-people-are-sealed',

@@ -165,7 +165,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // Older rows in `limits` stay until they expire, because older servers read them during a deployment.
+    // Older rows stay in `limits` until they expire, because older servers read these rows during a deployment.
     name: '0031-proofs-have-a-table',
     statements: [
       'create table proofs (mark text primary key, times bigint not null, ends_at bigint not null)',

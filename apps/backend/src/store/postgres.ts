@@ -38,7 +38,8 @@ async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg
 
 const mostConnections = 10
 /**
- * In seconds. Older connections are closed when they are idle, so that all connections follow a change of the DNS name.
+ * The maximum age of a connection in seconds. An older idle connection is closed, so that all connections follow a
+ * change of the DNS name.
  */
 const longestLife = 300
 

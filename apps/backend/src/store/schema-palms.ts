@@ -64,9 +64,7 @@ export interface ShellKey {
   revokedAt: number | null
 }
 
-/**
- * A keyed mark of sampled bits of a scanned frame or fused scan (`mark`), and a keyed mark of all its bits (`frame`).
- */
+/** A keyed mark of sampled bits (`mark`) and a keyed mark of all bits (`frame`) of a scanned frame or fused scan. */
 export interface CaptureMark {
   mark: string
   frame: string

@@ -7,7 +7,10 @@ export interface PendingTransaction {
   begunAt: number
 }
 
-/** The palm template of an erased user with a pending transaction. Its key is erased when the transaction has ended. */
+/**
+ * The palm template of an erased user with a pending transaction. The key of the template is erased when the
+ * transaction has ended.
+ */
 export interface RetainedPalm {
   profileId: string
   hand: Hand

@@ -29,7 +29,7 @@ export interface NoticeRow {
 }
 
 export interface UndoLink {
-  /** The token of the link is only in the text message. */
+  /** The mark of the link's token. Only the text message contains the token. */
   mark: string
   profileId: string
   /** The hand of the added palm. Null if the number was changed. */
@@ -53,7 +53,7 @@ export interface SignInRow {
   root: string
   profileId: string
   begunAt: number
-  /** The time of the last use. It is updated at most once an hour. */
+  /** The time of the last use, updated at most once an hour. */
   usedAt: number
   /**
    * The surface, the browser and the operating system, sealed under the profile's key. Each value is from a closed

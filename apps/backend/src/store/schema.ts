@@ -48,7 +48,7 @@ export interface OtpCode {
   id: string
   sessionId: string
   phoneMark: string
-  /** Needed for another text message with the code (credentials/sealed-number.ts). */
+  /** The sealed number, for another text message with the code (credentials/sealed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string
@@ -62,9 +62,12 @@ export interface OtpCode {
 export interface Attempt {
   sessionId: string
   key: string
-  /** Only for an attempt at an undo link. The link is deleted when it is used, so that an erasure could not find it. */
+  /**
+   * The user of an attempt at an undo link. Without this id, an erasure could not find the attempt, because a used link
+   * is deleted.
+   */
   profileId?: string | null
-  /** In JSON. It must not contain the entered credential. */
+  /** The outcome in JSON, without the entered credential. */
   outcome: string
   at: number
 }
@@ -75,7 +78,7 @@ export interface LimitRow {
   endsAt: number
 }
 
-/** Stored longer than its profile, because a consent is evidence. */
+/** A consent is evidence, so the server stores a consent longer than its profile. */
 export interface Consent {
   id: string
   agreementId: string

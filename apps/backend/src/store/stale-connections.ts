@@ -8,7 +8,7 @@ interface Watch {
   release(destroy?: boolean): void
 }
 
-/** In milliseconds. A statement without a response after this time makes its connection suspect. */
+/** A statement without a response after this time in milliseconds makes its connection suspect. */
 const slowAfter = 10_000
 /**
  * The minimum time in milliseconds between two moments at which all connections become stale. Otherwise reads would

@@ -77,7 +77,7 @@ test.runIf(postgres.isUp)('a connection that refused a write is not used for the
   await newSessionsRead('only')
   const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
-  // With a stopped clock, only the first refusal makes the connections stale.
+  // Stop the clock, so that only the first refusal makes the connections stale.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })

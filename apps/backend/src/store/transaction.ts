@@ -17,7 +17,7 @@ export function isSerializationFailure(error: unknown): boolean {
 /** The code SQLITE_CONSTRAINT_FOREIGNKEY. */
 const foreignKey = 787
 
-/** The referenced row is missing, or a deleted row is still referenced. */
+/** If true, the referenced row is missing, or a deleted row is still referenced. */
 export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { retryOnConflict, transaction } from './transaction.ts'
 
-/** Written to `migrations` after the file was compacted. */
+/** The server writes this name to `migrations` after it has compacted the file. */
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 

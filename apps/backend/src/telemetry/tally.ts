@@ -16,7 +16,7 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** Newest first. The server stores these reports only in memory. */
+  /** Returns the newest report first. The server stores these reports only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
   /** If the database is unavailable, the counts are lost, because telemetry must not delay requests. */
   flush(): Promise<void>
@@ -102,13 +102,13 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
 }
 
 /**
- * Includes today. In days since 1970.
+ * Returns the first of these days, including today, in days since 1970.
  * @param days undefined for all stored days
  */
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** Each name has one sum. */
+/** Returns one sum for each name. */
 export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

@@ -14,7 +14,7 @@ async function textsTo(db: Db, phone: string): Promise<{ all: number; different:
   return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
 }
 
-/** Read from the outbox, because the test has no keys. */
+/** Reads the mark from the outbox, because the test has no keys. */
 async function markOf(db: Db, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('smsOutbox').select('phoneMark').where('toPhone', '=', phone).executeTakeFirst()
   return row?.phoneMark ?? undefined

@@ -55,7 +55,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** The read is repeated, because a killed database first replays its log. */
+/** Repeats the read, because a killed database first replays its log. */
 export async function readStored(store: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
@@ -75,15 +75,15 @@ function byName(all: readonly Canaries[]) {
 interface Sought {
   store: ProfileStore
   folders: readonly string[]
-  /** A database in a file has no deleted values in free pages. */
+  /** True if the database is a file. Such a database has no deleted values in free pages. */
   isFile: boolean
 }
 
 const standsIn = (text: string, item: Uint8Array | string) => text.includes(Buffer.from(item).toString('latin1'))
 
 /**
- * Call it while servers run, because a server cleans up when it closes. A row that was not deleted and a page that was
- * not overwritten are different bugs and have different reports.
+ * Call this function while servers run, because a server cleans up when it closes. The report distinguishes rows that
+ * were not deleted from pages that were not overwritten.
  * @returns one line for each kind of canary
  */
 export async function canariesLeft({ store, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {

@@ -112,7 +112,7 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Also cleans up if the test run is aborted.
+ * Also stops the programs and deletes the folders if the test run is aborted.
  * @returns a function that removes this handler
  */
 export function endWithUs({ folders }: Programs): () => void {
@@ -194,7 +194,7 @@ export async function createDatabase(
 }
 
 /**
- * Most tests copy this database, because a copy takes less time than the migrations.
+ * Creates a database that most tests copy, because a copy takes less time than the migrations.
  * @returns the name of the database
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {

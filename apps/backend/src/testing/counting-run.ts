@@ -38,7 +38,7 @@ async function countAt(pair: Pair, plan: CountingPlan, random: Random): Promise<
   return { figures, problems: [...problems, ...crashesOf(setup)] }
 }
 
-/** Both servers together must count like one server. */
+/** Checks that two servers together count like one server. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

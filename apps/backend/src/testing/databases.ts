@@ -16,7 +16,7 @@ export const postgres = {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
   },
-  /** Use it in tests that do not test how a server creates its tables. */
+  /** Use this function in tests that do not test how a server creates its tables. */
   openWithTables() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url, cluster.template)

@@ -32,7 +32,7 @@ export interface Effects {
 
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** Newest first. */
+  /** Returns the newest text message first. */
   texts(phone: string): Promise<Sms[]>
   code(phone: string): Promise<string>
   /** Adds or removes the PIN of the enrolled user. */
@@ -59,7 +59,7 @@ const roomy: Partial<Budgets> = {
 
 const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
 
-/** Triggers count the inserted rows, so that deleted rows also count. */
+/** Counts rows with triggers, so that deleted rows also count. */
 async function openBooks(db: Db): Promise<void> {
   await sql`create table books (name text primary key, count integer not null)`.execute(db)
   for (const [name, table] of Object.entries(books)) {

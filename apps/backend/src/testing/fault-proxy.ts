@@ -65,7 +65,8 @@ type Mangling = Extract<WireFault, { type: 'mangled' }>['body']
 export const mangled = { malformed: '{"status":', otherShape: '{"hello":"world"}', empty: '' } as const
 
 /**
- * Ends the connection, so that the next request opens a new connection and depends on the current state of the proxy.
+ * Ends the connection after the response. The next request then opens a new connection and depends on the current state
+ * of the proxy.
  */
 function write(response: ServerResponse, { status, headers, body }: Message, mangling?: Mangling): void {
   const isCut = mangling === 'truncated'

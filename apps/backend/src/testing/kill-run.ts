@@ -30,7 +30,7 @@ const killsPerCrash = 5
 export interface Aim {
   /** Waits until this server should be killed. */
   wait(server: Server): Promise<void>
-  /** Called after a kill and before the next start. */
+  /** Runs after a kill and before the next start. */
   look(): Promise<void>
   /** Returns how many kills interrupted the chosen work. */
   hits(): number
@@ -115,7 +115,7 @@ export interface Besieged {
   aim?: Aim
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
-  /** Called after the first start and before the first request. */
+  /** Runs after the first start and before the first request. */
   prepare?: () => Promise<void>
 }
 

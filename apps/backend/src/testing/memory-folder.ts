@@ -6,7 +6,7 @@ const memory = '/dev/shm'
 const least = 2 ** 30
 
 /**
- * On a disk, each commit waits for the disk. This wait is unnecessary, because test data need not survive a power cut.
+ * Returns a folder in memory if possible, because a commit waits for a disk. Test data need not survive a power cut.
  */
 export function memoryFolder(): string {
   try {

@@ -4,7 +4,7 @@ import { createTestClient, type TestClient } from './test-client.ts'
 /** Returns a random number from 0 to below 1. The same seed gives the same sequence. */
 export type Random = () => number
 
-/** Further requests wait. */
+/** The maximum number of parallel requests. Further requests wait. */
 const width = 512
 
 export async function runAllAtOnce<Result>(
@@ -52,7 +52,7 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
   await Promise.all(pair.map((server) => server.advance(ms)))
 }
 
-/** Newest first. */
+/** Returns the newest code first. */
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
@@ -66,7 +66,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Do not call it in parallel, because text messages are ordered by time. */
+/** Do not call this function in parallel, because text messages are ordered by time. */
 export async function askForCode(pair: Pair, client: TestClient, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await client.sendOtp(phone)

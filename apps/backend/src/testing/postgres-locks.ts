@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/database.ts'
 
-/** SQLite has no row locks, because it has one writer at a time. */
+/** Returns false for SQLite, which has no row locks because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>
   sql`select 1 from pg_locks`.execute(db).then(
     () => true,
     () => false,
   )
 
-/** Other tests have no effect, because each test has its own database. */
+/** Other tests do not change the result, because each test has its own database. */
 export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

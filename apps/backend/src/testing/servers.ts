@@ -33,7 +33,7 @@ export interface Server {
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** A server that has stopped is a fault too. */
+/** Returns the faults of a server. A server that has stopped is a fault too. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),

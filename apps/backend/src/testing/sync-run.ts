@@ -20,7 +20,7 @@ export const syncFaults = {
 
 const tracer = 'strace'
 
-/** Whether a tracer is installed and is permitted to trace processes. */
+/** Returns whether a tracer is installed and permitted to trace processes. */
 export const canTrace = (): boolean =>
   spawnSync(tracer, ['-f', '-y', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
 
@@ -31,7 +31,7 @@ interface Request {
   isWrite: boolean
 }
 
-/** Each response in the trace then belongs to a known request. */
+/** Sends the requests one after the other, so that each response in the trace belongs to a known request. */
 async function writeInTurn(origin: string, count: number, random: Random): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()
@@ -77,7 +77,7 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
   })
 }
 
-/** The trace shows when the disk had each write. */
+/** Compares the responses with a trace, which shows when the disk had each write. */
 export async function runSyncing(
   count: number,
   random: Random,

@@ -6,7 +6,7 @@ export interface TcpProxy {
   url: string
   cut(): void
   mend(): void
-  /** Open connections stay connected to the previous server. */
+  /** Leads new connections to this database. Open connections stay connected to the previous server. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }

@@ -90,7 +90,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** The tests advance the clock and do not wait. */
+/** Tests on these backends advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => TestBackend) => void,
@@ -100,7 +100,7 @@ export function onEachDatabase(
 }
 
 /**
- * Use it for sequential calls whose statements other tests run on both databases (docs/decisions/0087). Use
+ * Use this function for sequential calls whose statements other tests run on both databases (docs/decisions/0087). Use
  * `onEachDatabase` for tests of locks, parallel calls and new statements.
  */
 export function onSqlite(

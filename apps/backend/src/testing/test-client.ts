@@ -30,7 +30,7 @@ export interface TestClient {
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Calls an endpoint like a client that loses the response. Stores no tokens. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** The input of the real client is split into path, query and body. */
+  /** Splits the input of the real client into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>

@@ -32,7 +32,7 @@ export async function untilAnswered(
   }
 }
 
-/** Undefined if no message was sent. */
+/** Returns undefined if the server has sent no message. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -45,7 +45,7 @@ export const sessionIn = ({ tokens }: TestClient): string => tokens.session?.spl
 
 export async function openVisit(writer: Writer): Promise<TestClient> {
   const client = createTestClient(await writer.gate.origin())
-  // This POST has no idempotency key. Therefore a repetition after a lost response is a new call.
+  // Without an idempotency key, a repetition of this POST after a lost response is a new call.
   await untilAnswered(writer, client, () => {
     for (const name of ['session', 'et', 'pt'] as const) delete client.tokens[name]
     return client.ask('requestAccessToken')
@@ -65,7 +65,7 @@ export async function sendCode(writer: Writer, client: TestClient, phone: string
   else writer.problems.push(`a request for a code is answered with ${status}`)
 }
 
-/** The server must not lose the count of the wrong codes. */
+/** Sends wrong codes, because the server must not lose the count of the wrong codes. */
 async function guess(writer: Writer, client: TestClient, phone: string, right: string): Promise<void> {
   for (let guesses = 1; guesses <= 2; guesses += 1) {
     const [key, wrong] = [newId(), wrongCode(writer.random, new Set([right]))]

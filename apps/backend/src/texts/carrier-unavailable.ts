@@ -16,7 +16,7 @@ export class CarrierUnavailable extends Unavailable {
   }
 
   /**
-   * In seconds.
+   * Returns the Retry-After in seconds.
    * @param outage the outage of the carrier
    */
   retryAfter(outage: { retryAfter(least?: number): string }): string {

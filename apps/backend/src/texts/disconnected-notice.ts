@@ -6,7 +6,7 @@ import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 
 /**
- * Call it before the transaction.
+ * Call this function before the transaction.
  * @returns undefined if the user was erased
  */
 export async function disconnectedNotice(

@@ -17,8 +17,8 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
 /**
- * The number of days for which a text message is retried. After these days the key expires, even if no server runs to
- * delete the row.
+ * The number of days for which a server retries a text message. After these days, the key expires even if no server
+ * runs to delete the row.
  */
 const days = 7
 
@@ -44,7 +44,7 @@ export async function erasureNoticeFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** The message of a later erasure replaces an unsent message. */
+/** Stores the message. The message of a later erasure replaces an unsent message. */
 export const storeErasureNotice = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -56,7 +56,7 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/** The keys are deleted first, so that a crash between the two deletions leaves only unreadable rows. */
+/** Deletes the keys first, so that a crash between the two deletions leaves only unreadable rows. */
 async function endFarewells(store: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(store, ids)
@@ -64,7 +64,7 @@ async function endFarewells(store: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * A server then sends the text message to the number of the erased user.
+ * Erases a user. A server then sends the text message to the number of the erased user.
  * @returns false if this id never existed
  */
 export async function eraseWithRow(
@@ -105,13 +105,13 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/** The text message is sent immediately, in the language of the request. */
+/** Erases a user and wakes the worker that sends the text message, in the language of the request. */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 
-/** If the user's key still exists, the user was not erased and gets no message. */
+/** Sends no message if the user's key still exists, because the user was not erased. */
 export async function sendErasureNotice(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

@@ -36,7 +36,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** In milliseconds. Undefined if the header is missing or invalid. */
+/** Returns the pause in milliseconds. Undefined if the header is missing or invalid. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)
@@ -52,7 +52,7 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, remaining
       method: 'POST',
       headers: headersOf(options, key),
       body: bodyOf(options, sms),
-      // A redirect would send the number and the code to another host.
+      // Do not follow redirects. A redirect would send the number and the code to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(remaining))),
     })

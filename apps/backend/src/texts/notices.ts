@@ -21,8 +21,8 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * A text message about a change. `isFormer`: the message is for a former number. Its day keys are deleted before the
- * message is sent. `event`: the log event of the change, if it is not logged yet.
+ * A text message about a change. `isFormer` means that the message is for a former number. The day keys of this number
+ * are deleted before the message is sent. `event` is the log event of a change that no server has logged yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -34,7 +34,7 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Call it before the transaction, because a transaction must not read keys. */
+/** Call this function before the transaction, because a transaction must not read keys. */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)

@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts'
 import { transaction } from '../store/transaction.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 
-/** `GET /dev/sms` lists the stored text messages. */
+/** Stores text messages. `GET /dev/sms` lists these messages. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }

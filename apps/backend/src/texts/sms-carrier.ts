@@ -2,7 +2,7 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** A repetition with the same idempotency key sends no second text message. */
+  /** The idempotency key. A repetition with the same key sends no second text message. */
   key?: string
 }
 
@@ -24,7 +24,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Empty if a custom carrier threw another error. */
+/** Returns no reason if a custom carrier threw another error. */
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 

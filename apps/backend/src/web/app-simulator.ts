@@ -4,7 +4,7 @@ import { answerGet } from './web.ts'
 
 export interface AppSimulatorOptions {
   folder: string
-  /** The simulator frames the website and uses its tools. */
+  /** The website that the simulator frames. The simulator also uses the tools of this website. */
   website: string
 }
 

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const sheets = { product: '/local/product.css', page: '/local/page.css' } as const
 
-/** The product's style sheets define colours and fonts. */
+/** The layout of a local page. The product's style sheets define colours and fonts. */
 const pageStyles = `
 .local-bar, .local-main { max-width: 44rem; margin-inline: auto; padding-inline: min(1.5rem, 7vw); }
 .local-bar { display: flex; align-items: center; min-height: 4.5rem; }
@@ -44,7 +44,7 @@ interface LocalPage {
   main: ReturnType<typeof html>
 }
 
-/** The page has the style of the product and needs no script. */
+/** Sends a page in the style of the product that needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

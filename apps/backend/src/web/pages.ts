@@ -15,7 +15,7 @@ const metaTag = (name: string, content: string): string => String(html`<meta nam
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
-/** A built page contains only the default hosts. */
+/** Returns whether the hosts differ from the default hosts. A built page contains only the default hosts. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 
@@ -27,14 +27,14 @@ const placed = (text: string, { frontends }: Environment): string =>
     .replaceAll(example.frontends.payments, () => frontends.payments)
     .replaceAll(example.frontends.website, () => frontends.website)
 
-/** A page also gets a tag with its environment. */
+/** Replaces the default hosts. A page also gets a tag with its environment. */
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,
     (tag) => tag + metaTag('palmflow-environment', environmentAsText(environment)),
   )
 
-/** A form post before hydration would otherwise lose the number. */
+/** Inserts the number into the field. Otherwise a form post before hydration would lose the number. */
 export const withPhone = (page: string, phone: string): string =>
   page.replace(phoneInput, (tag) =>
     tag.replace(valueAttribute, '').replace(/^<input/, () => String(html`<input value="${phone}"`)),

@@ -6,7 +6,9 @@ export interface SecurityContact {
   policy?: string
 }
 
-/** In milliseconds. RFC 9116 recommends less than a year. Each start of the server renews the expiry date. */
+/**
+ * The validity in milliseconds. RFC 9116 recommends less than a year. Each start of the server renews the expiry date.
+ */
 const validFor = 360 * 24 * 60 * 60_000
 
 /**

@@ -27,7 +27,7 @@ export interface WebOptions {
   apiOrigins: readonly string[]
   /** The server calls this function for each request, because the origin is known only after the start. */
   shellOrigin: () => string | undefined
-  /** The limit applies before the body of a post is read. */
+  /** Limits requests before the server reads the body of a post. */
   flood: MiddlewareHandler
 }
 
@@ -35,7 +35,7 @@ export interface Site {
   files: FileReader
   edit: (html: string) => string
   isEdited: boolean
-  /** Whether the server may send prerendered pages. These pages contain the content of the website. */
+  /** Whether the server may send prerendered pages, which contain the content of the website. */
   isWebsite: boolean
   vary: string
   /**
@@ -101,14 +101,14 @@ const pagePathOf = (path: string): string => plainPath(path).toLowerCase().repla
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/** The query is preserved (R029). The redirect needs no script. */
+/** Preserves the query (R029). The redirect needs no script. */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
   return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
 }
 
-/** Undefined for an older build without a list. */
+/** Returns undefined for an older build without a list. */
 async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
   const list = await files.read('/_pages.json')
   return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))

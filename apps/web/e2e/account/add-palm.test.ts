@@ -8,7 +8,7 @@ const confirm = enUs['addPalm.phoneTitle']
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
-  // The demo user has only a left palm, so the right palm can be added.
+  // The demo user has only a left palm, so the user can add only the right palm.
   expect(await person.page.getByRole('link', { name: enUs.profileAddLeft }).count()).toBe(0)
   await person.page.getByRole('link', { name: enUs.profileAddRight }).click()
   await person.heading(confirm).waitFor()

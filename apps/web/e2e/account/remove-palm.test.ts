@@ -13,7 +13,7 @@ const stateOf = (person: Person, hand: string) =>
 /** Opens the dashboard of the demo user with two palms. */
 async function comesWithBothPalms(): Promise<Person> {
   const person = await visit()
-  // The demo user's palms are only flags, so the server does not find a palm to remove.
+  // The demo user's palms are only flags, so the server finds no palm that it could remove.
   person.watch.announce(status(404))
   await person.opens()
   await person.signsIn({ number: numbers.withoutPin })

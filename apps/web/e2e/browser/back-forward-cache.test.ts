@@ -11,7 +11,7 @@ const signsOut = async (person: Person): Promise<void> => {
   await signOutIn(person).click()
 }
 
-/** Playwright turns off the back/forward cache of Chromium, so these tests dispatch its events. */
+/** Playwright turns off the back/forward cache of Chromium, so these tests dispatch the events of the cache. */
 const dispatches = (person: Person, type: 'pagehide' | 'pageshow') =>
   person.page.evaluate((name) => {
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))

@@ -110,7 +110,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, '**/assets/*.js')
-    // Pauses the animation that lasts six seconds. The test finishes it below.
+    // Pauses the animation that lasts six seconds. The test finishes the animation below.
     await person.page.addInitScript(() => {
       addEventListener('animationstart', () => {
         for (const animation of document.getAnimations()) animation.pause()

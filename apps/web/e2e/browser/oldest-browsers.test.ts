@@ -7,7 +7,7 @@ import { readsLargeLetters } from '../testing/pages/large-letters.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
-/** This package has a browser only for Linux on x64. */
+/** The package @sparticuz/chromium-123 has a browser only for Linux on x64. */
 const oldest = unpackedChromium('@sparticuz/chromium-123')
 
 test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium', async () => {
@@ -15,7 +15,7 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   try {
     expect(engine.version()).toMatch(/^123\./)
     const person = await visit({ engine, isWatched: true })
-    // This Chromium logs a warning about a feature in the header, which it supports only in a trial.
+    // The header names a feature that this Chromium supports only in a trial, so this Chromium logs a warning.
     person.watch.announce(/browsing-topics/)
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })

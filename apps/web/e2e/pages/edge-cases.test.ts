@@ -23,7 +23,7 @@ test('a hostile query or an unknown hash does not change a public page', async (
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
     await person.page.goto('about:blank')
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
-    // The page's scripts read the address, so they must have started.
+    // Wait for the scripts of the page, because these scripts read the address.
     await isDrawn(person)
     // Only this page loads another file later, which could open a dialog.
     if (path === '/') await person.page.waitForLoadState('networkidle')

@@ -174,7 +174,7 @@ test('Back before the start of a page discards an earlier press', async () => {
   expect(person.path()).toBe('/')
 })
 
-// Playwright turns off the back/forward cache of Chromium, so this test dispatches the event itself.
+// Playwright turns off the back/forward cache of Chromium, so this test dispatches the event.
 test('a press before the start is discarded if the page enters the back/forward cache', async () => {
   const person = await visit()
   const startNow = await startsLate(person)

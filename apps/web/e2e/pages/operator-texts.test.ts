@@ -13,7 +13,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Texts that are plain, and that markup, a quoted attribute or a replacement pattern would change. */
+/** A plain text with characters that have a meaning in markup, in a quoted attribute or in a replacement pattern. */
 const hostile = `1 < 2 & 'b' "c" $& $1 &lt;i&gt; <3`
 const own = {
   texts: {

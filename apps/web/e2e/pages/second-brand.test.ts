@@ -13,7 +13,7 @@ import { openSite } from '../testing/site/site.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-/** The time limit in milliseconds. It is long, because other tests may run on the machine at the same time. */
+/** The time limit in milliseconds. The limit is long, because other tests may run on the machine at the same time. */
 const wholeBuild = 600_000
 let shipped: Folder
 

@@ -50,7 +50,7 @@ const guest = {
 
 /**
  * Returns the number of requests for the monitor's file and to its hosts, over two pages. Waits until the network is
- * idle. If a call is due, waits for this call.
+ * idle, and if a call is due, until this call.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)

@@ -206,7 +206,7 @@ test('a page without a sign-in sends no telemetry while the kill switch is on', 
       headers: { 'content-type': 'application/json', origin: person.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
-  // Records when the monitor starts to listen for hidden pages, which happens before it sends data.
+  // Records when the monitor starts to listen for hidden pages. The monitor does so before it sends data.
   await person.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -217,7 +217,7 @@ test('a page without a sign-in sends no telemetry while the kill switch is on', 
   await turns('T1')
   expect(await toldFromHelp(person)).toEqual([])
   await person.opens()
-  // `sessionStorage` has the flags of the help page. The client stores them in `appConfig` too.
+  // `sessionStorage` contains the flags of the help page. The client also stores the flags in `appConfig`.
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await readTelemetry(person)).toEqual([])

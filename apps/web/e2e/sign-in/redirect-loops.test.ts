@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Makes the server name this step in each check, and refuse each profile call with this body. */
+/** Makes the server respond with this step to each check. The server refuses each profile call with this body. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {

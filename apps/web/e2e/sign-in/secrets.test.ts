@@ -97,7 +97,7 @@ test('the phone number field stores a phone number but no PIN or code', async ()
     await person.reloads()
     expect(await person.phone.inputValue()).toBe('')
   }
-  // Proves that the search can find a stored value.
+  // The search must find a stored value. Otherwise the other checks would prove nothing.
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
