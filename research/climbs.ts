@@ -103,7 +103,7 @@ const turnedAt = (step: number, steps: number): number => Math.floor((((step * 7
 
 /**
  * Flips up to half of the bits of a real hand. The last palm is then as different as an unknown hand. If a response
- * depended on the distance, this series would reveal it.
+ * depended on the distance, the responses of this series would differ.
  */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)

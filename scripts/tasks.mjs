@@ -401,7 +401,7 @@ export function startLineOf({ called, about, takes, quick = [] }, name, args) {
 }
 
 /**
- * @param command the call in a built server. If this is absent, the call is an npm command.
+ * @param command the call in a built server. Without `command`, the call is an npm command.
  * @returns the help text of a task
  */
 export function usageOf(name, task, command) {

@@ -144,7 +144,7 @@ function printSpeeds(speeds: readonly Speed[]): void {
 export interface PalmBench {
   json: boolean
   rates: boolean
-  /** The kernel to measure. If a kernel is given, the result is printed as JSON. */
+  /** The kernel to measure. With a kernel, the benchmark prints the result as JSON. */
   kernel?: string | undefined
 }
 

@@ -11,7 +11,7 @@ const maxReportMs = 300
 /** The limit of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
-/** The browser measures the time until the next frame. */
+/** A measured press on a button. The browser measures the time until the next frame. */
 export interface Press {
   name: string
   /**
@@ -97,7 +97,7 @@ async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
-    // The automatic submit of a code is blocked, because the benchmark measures the press on Continue.
+    // Blocks the automatic submit of a code, because the benchmark measures the press on Continue.
     await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)

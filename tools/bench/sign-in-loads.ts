@@ -68,7 +68,10 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
 }
 
 const typed = '2065550100'
-/** Returns the typed digits of a field's text. The country code is removed, because the field adds it. */
+/**
+ * Returns the digits that were typed into a field. The country code is removed, because the field itself adds this
+ * code.
+ */
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
 /** Returns the number of typed digits that are missing or in the wrong order in this text. */

@@ -63,7 +63,7 @@ export interface WebFigures {
   ratio: number
   /** The largest layout shift of all loads, as browsers measure it. */
   shift: number
-  /** Files of the sign-in that the landing page loaded although it does not need them. */
+  /** Files of the sign-in that the landing page loaded without a need. */
   unwanted: string[]
   heading: string
 }
@@ -76,7 +76,7 @@ export async function benchWeb(
   const hand = await serveByHand(webDir, await (await fetch(`${website}/`)).text())
   try {
     const [ours, theirs]: [Painted[], Painted[]] = [[], []]
-    // The first load of each page is not measured, because it fills the server's caches.
+    // Ignores the first load of each page, because this load fills the server's caches.
     for (let load = 0; load <= loads; load += 1) {
       const [one, other] = [await paint(browser, `${website}/`), await paint(browser, hand.url)]
       if (load > 0) ours.push(one)

@@ -17,8 +17,8 @@ export function fontIn(folder: string): string | undefined {
 }
 
 /**
- * The descriptors that give Arial Bold the metrics of another font. Without them, text would move when the other font
- * loads.
+ * The descriptors that give Arial Bold the metrics of another font. Without these descriptors, text would move when the
+ * other font loads.
  */
 export interface FallbackMetrics {
   readonly 'ascent-override': string

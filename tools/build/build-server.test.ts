@@ -23,8 +23,8 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 })
 /**
- * The time limit of a started program, in milliseconds. Without it, a faulty program that starts a server would block
- * the test run.
+ * The time limit of a started program, in milliseconds. Without this limit, a faulty program that starts a server would
+ * block the test run.
  */
 const longestRun = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>

@@ -179,8 +179,8 @@ export async function buildWeb(): Promise<void> {
       minify: true,
     },
     ssr: { noExternal: true },
-    // A server renders pages too, and its environment need not have the variable. Otherwise React would be larger and
-    // slower.
+    // Sets NODE_ENV in the bundle, because a server that renders pages may run without this variable. Otherwise React
+    // would be larger and slower.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   })
   const module: unknown = await import(pathToFileURL(join(ssr, 'prerender.js')).href)

@@ -8,7 +8,10 @@ import { shortPath } from './repo-folders.ts'
 /** A disc, which a team replaces by its own mark. */
 const disc = 'M14 3C20.1 3 25 7.9 25 14C25 20.1 20.1 25 14 25C7.9 25 3 20.1 3 14C3 7.9 7.9 3 14 3'
 
-/** The search of the help reads these texts, and no page shows them. The first word of a line has a meaning. */
+/**
+ * The search of the help reads these texts, and no page shows them. The first word of a line has a meaning, so a change
+ * must not move this word.
+ */
 const searchData: ReadonlySet<string> = new Set(['help.searchWords', 'help.fillers'])
 /** The landing page and the consent must have the same text (landing.test.tsx). */
 const sameAs: Readonly<Record<string, string>> = {

@@ -49,7 +49,7 @@ export const viewBoxOf = (svg: string): Box | undefined => {
  */
 export function wrongSvg(svg: string): readonly string[] {
   if (Buffer.byteLength(svg) > maxSvgBytes) return [`${Buffer.byteLength(svg)} bytes; at most ${maxSvgBytes}`]
-  // These declarations are refused before the text is parsed, because entities could multiply the text.
+  // Refuses these declarations before the parser runs, because entities could multiply the text.
   if (/<!(?!--)/.test(svg)) return ['a document type, an entity or CDATA']
   const wrong: string[] = []
   const names: string[] = []

@@ -87,8 +87,8 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the correct code is accepted after too many wrong ones')
-  // The header is checked here, because the document cannot require it. The document describes both locks in one entry,
-  // and a PIN lock has no time limit.
+  // Checks the header here, because the document cannot require the header. The document describes both locks in one
+  // entry, and a PIN lock has no time limit.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }

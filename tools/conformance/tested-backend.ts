@@ -35,7 +35,7 @@ export interface Subject {
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
 }
 
-/** A prepared call. By default, its input is generated from the schemas, and it has no tokens. */
+/** A prepared call. By default, the run generates the input from the schemas and sends no tokens. */
 export interface Provoked {
   origin: string
   input?: CallInput
@@ -116,8 +116,8 @@ export const hostOptions = {
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
 /**
- * Creates a data request whose server crashed during the work. The data file must be complete first. Otherwise the
- * running server would complete this request as well.
+ * Creates a data request like that of a server that crashed during the work. The function first waits for another data
+ * file of the user. Otherwise the running server would complete the new request as well.
  */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
@@ -132,7 +132,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, input: { path: { id } }, tokens }
 }
 
-/** Creates the state after an operator has put a profile on hold. The hook has no tool for this state. */
+/** Sets a profile on hold in the database, because the test tools cannot do this. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const user = await people.enrolled()
   const token = await changesNumber(people, user, people.at.freshPhone())

@@ -45,7 +45,7 @@ function wayThrough({ start, subject }: Model, steps: readonly string[]): Walked
   return undefined
 }
 
-/** Returns the shortest way through all main steps to the goal. It is undefined if the chart has no goal. */
+/** Returns the shortest way through all main steps to the goal. Returns undefined if the chart has no goal. */
 export function happyWayOf(subject: Subject): HappyWay | undefined {
   const [model] = modelsOf(subject).values()
   const way = model && (wayThrough(model, mainSteps(subject)) ?? wayThrough(model, []))

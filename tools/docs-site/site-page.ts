@@ -7,7 +7,7 @@ export interface SitePage {
   /** The source file in the repository. Relative links in the text start at this file. */
   file: string
   description?: string
-  /** Set for the page of a source file. The search omits this page, and it has no sidebar. */
+  /** Set for the page of a source file. The search omits this page, and the page has no sidebar. */
   isSource?: true
   isWide?: true
 }

@@ -21,8 +21,8 @@ const agreementId: ConsentAgreementId = 'website_biometric_consent'
 type ChallengeFields = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
 /**
- * Returns the challenge fields for the input of a user or a shell. Returns undefined without an input. A scan contains
- * the data of its own device.
+ * Returns the challenge fields for the input of a user or a shell. Returns undefined without an input. A scan already
+ * contains the data of the device that made the scan.
  */
 function givenBy(input: ChallengeInput, device: DeviceFacts): ChallengeFields | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
@@ -78,7 +78,7 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   }
 }
 
-/** Only the token identifies the user. */
+/** Creates a call that requires the access token, because only this token identifies the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(

@@ -16,7 +16,7 @@ import { type ReadResponse, readMessage } from './read-response.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
-  /** The path with its parameters and query. If it is absent, the endpoint's path is used. */
+  /** The path with its parameters and query. If `address` is absent, the client uses the endpoint's path. */
   address?: string
   /** The tokens that were stored at the start of the call. */
   sentTokens: SentGatewayTokens

@@ -31,7 +31,7 @@ export interface Client {
   who: SessionRef
 }
 
-/** The first form is usable before this file has loaded. */
+/** Creates the client of a page. The first form works before this file has loaded. */
 export function createClient(
   core: SessionCore,
   { report, defect }: ClientLog,

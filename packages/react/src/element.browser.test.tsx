@@ -98,7 +98,8 @@ test('the property copy sets and resets the texts of the sign-in element', async
 
 test('texts that a page sets before the definition of the sign-in element apply', async () => {
   silent()
-  // A document of its own has no definition. The element is upgraded when it enters the page.
+  // A separate document has no definition of the element. The browser upgrades the element when the element enters the
+  // page.
   const element = document.implementation.createHTMLDocument().createElement('palmflow-sign-in')
   Object.assign(element, { copy: { 'en-US': { continue: 'Go on' } } })
   element.setAttribute('origin', 'https://early.example')

@@ -44,7 +44,8 @@ export function defineSignInElement(css: string): void {
       this.#render()
     }
     connectedCallback(): void {
-      // A page may set the property before this definition has loaded. Its own property then hides the accessor.
+      // A page may set `copy` before this definition has loaded. The own property of the element then hides the
+      // accessor.
       const early = Object.getOwnPropertyDescriptor(this, 'copy')
       if (early !== undefined) {
         Reflect.deleteProperty(this, 'copy')

@@ -103,7 +103,7 @@ export function HostRoot({ root, origin, connection, texts, appearance, children
 
 interface StoppedProps {
   stop: Stop
-  /** If it is absent, there is no Reload button. */
+  /** Without `onReload`, there is no Reload button. */
   onReload: (() => void) | undefined
 }
 

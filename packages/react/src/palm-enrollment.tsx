@@ -38,10 +38,12 @@ export interface PalmEnrollmentProps {
   /** Runs once for each enrolment, also if the user had a profile before. */
   onEnrolled: (user: EnrolledUser) => void
   /**
-   * Runs after Cancel, and if the server refuses the user or the device. If it is absent, there is no Cancel button.
+   * Runs after Cancel, and if the server refuses the user or the device. Without `onCancel`, there is no Cancel button.
    */
   onCancel?: (() => void) | undefined
-  /** Outside an app shell: the address of your app, or a function that opens it. The default is the download page. */
+  /**
+   * Outside an app shell: the address of your app, or a function that opens your app. The default is the download page.
+   */
   app?: string | (() => void) | undefined
   /**
    * The id of the native session. With this id, the enrolment continues in the next web view if the system closes the
@@ -70,7 +72,7 @@ function nativeAdapter(): Adapter {
   return native
 }
 
-/** The screen outside an app shell. It leads to the app, because a website has no scanner. */
+/** The screen outside an app shell. This screen leads to the app, because a website has no scanner. */
 function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download: string }) {
   const action =
     typeof app === 'function' ? (
@@ -81,7 +83,10 @@ function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download
   return <Alert title="scanInApp.title" text="scanInApp.text" action={action} />
 }
 
-/** The only component of each server that may enrol, because a device has one scanner and one session. */
+/**
+ * The component of each server that may enrol. Only one component may enrol, because a device has one scanner and one
+ * session.
+ */
 const owners = new WeakMap<Connection, object>()
 
 const waiting = new Set<() => void>()

@@ -25,7 +25,7 @@ export interface PalmSignInProps {
    * page removes the component after the sign-in, use `usePalmSession`.
    */
   onSignedOut?: (() => void) | undefined
-  /** Runs after Cancel. If it is absent, there is no Cancel button. */
+  /** Runs after Cancel. Without `onCancel`, there is no Cancel button. */
   onCancel?: (() => void) | undefined
   /** Screens that replace ours. */
   views?: Partial<Views<AuthenticateRef>> | undefined

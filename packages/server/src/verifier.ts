@@ -66,7 +66,7 @@ const keySetMaxAge = 300_000
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns the text.
+ * Checks an origin from the options, and returns the text unchanged.
  * @throws TypeError if the text is not an https origin. An origin of this machine may use http.
  */
 function checkedOrigin(name: string, text: string): string {

@@ -52,8 +52,8 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
 }
 
 /**
- * Creates the queue of events and metrics. The queue is sent every ten seconds, when the page becomes hidden, and by
- * `flush` (R425).
+ * Creates the queue of events and metrics. The beacon sends the queue every ten seconds, when the page becomes hidden,
+ * and after a call of `flush` (R425).
  */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {
   const events: Event[] = []

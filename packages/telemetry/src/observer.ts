@@ -12,7 +12,7 @@ export interface Observer {
   /** Records the first page view, and sends the queue with all earlier events. */
   start(): void
   step(event: StepEvent): void
-  /** Records a change of the address. Call it after each change. */
+  /** Records a change of the address. Call this function after each change. */
   moved(): void
   /** Records an action of the user by its name. `application` is the account that the action affects. */
   event(name: string, application?: string): void

@@ -74,7 +74,7 @@ function mainClientsOf(ports: MainApiPorts, { gatewayTokens }: Pick<AppPersisted
   }
 }
 
-/** Creates the clients. Call it once for each page load and server. */
+/** Creates the clients. Call this function once for each page load and server. */
 export function createAppClient(ports: AppClientPorts): AppClient {
   const { environment, core, shell, treatment, aoSessionId, search, language, report, now } = ports
   const persistedSession = createAppPersistedSession(core, {

@@ -4,7 +4,7 @@ import type { Shell } from './shell.ts'
 
 interface Device {
   facts: () => DeviceFacts
-  /** Resolves to true when the shell has sent the device, and to false if it cannot send the device. */
+  /** Resolves to true when the shell has sent the device, and to false if the device stays unknown. */
   isKnown: () => Promise<boolean>
 }
 
@@ -23,9 +23,9 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * Delays a consent until the device is known. A consent binds its challenge to the device, and a response from another
- * device would end the challenge. If the device stays unknown, the consent is sent, and a response without a palm fails
- * with `unavailable`. A palm contains its own device.
+ * Delays consents and responses without a palm until the device is known, because a consent binds its challenge to the
+ * device. If the device stays unknown, the client still sends the consent. Responses without a palm then fail with
+ * `unavailable`. A palm contains the data of its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,

@@ -52,8 +52,8 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 }
 
 /**
- * Opens a new session for a new enrolment, because an earlier session may contain data of another user. Do not call
- * this for a resumed enrolment.
+ * Opens a new session for a new enrolment, because an earlier session may contain data of another user. A resumed
+ * enrolment must keep its session.
  */
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>

@@ -24,8 +24,8 @@ const patienceMs = 60_000
 export interface Shell {
   bridge: Bridge
   /**
-   * Resolves when a shell has replied, even if it refuses our version. Rejects after a timeout. Each later call sends
-   * the hello again.
+   * Resolves when a shell has replied, even with a refusal of our version. Rejects after a timeout. Each later call
+   * sends the hello again.
    */
   answered(): Promise<void>
   /**
@@ -41,7 +41,8 @@ export interface ShellLog {
 }
 
 /**
- * Creates the shell for an adapter. Call it once for each page load, because an adapter serves only one bridge.
+ * Creates the shell for an adapter. Call this function once for each page load, because an adapter serves only one
+ * bridge.
  * @param aoSessionId the id of the native session
  */
 export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId: string | undefined): Shell {
@@ -69,7 +70,7 @@ export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId:
       if (name === type) return
       if (name === 'ingress.help') bridge.tell(name, hash === undefined ? {} : { hash })
       else if (isEventName(name)) bridge.tell(name, {})
-      // The response is not awaited, because a shell that does not respond must not delay the user.
+      // Does not wait for the response, because a shell that does not respond must not delay the user.
       else if (name === 'workflow.palm-found')
         bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
     },

@@ -36,7 +36,7 @@ test('the monitor has the settings of the specification [R431 R432 R473 R474 R47
 test('the monitor sends events after five seconds with guest credentials [R388 R429 R430]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
-  // Waits for the guest credentials, because nothing is sent without them.
+  // Waits for the guest credentials, because the monitor sends nothing without them.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   await pass(4_900)
   expect(sentRequests).toEqual([])

@@ -15,13 +15,13 @@ export interface MonitorPorts {
   fetch(request: Request): Promise<Response>
   /** If telemetry is off, `fetch` drops the requests of this monitor. */
   isOff(): boolean
-  /** Called once if there are no guest credentials. Nothing can be sent without them (R447). */
+  /** Called once if there are no guest credentials. Without credentials the monitor can send nothing (R447). */
   onCannotDispatch(message: string): void
 }
 
 export interface Monitor {
   record(name: string, application?: string): void
-  /** Records an error of a render, because the browser does not report it. */
+  /** Records an error of a render, because the browser does not report such an error. */
   error(error: unknown): void
   moved(path: string): void
   stop(): void

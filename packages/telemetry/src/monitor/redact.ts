@@ -3,7 +3,7 @@ import { nativeViewOf } from '@palmflow/contract'
 const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
 /**
  * Matches digits with separators, for example a typed number, a code or a PIN. Digits after a colon do not match,
- * because they are a position in a file.
+ * because such digits are a position in a file.
  */
 const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
 /** Matches a long word, which can be a token, an id or a mark. */

@@ -46,7 +46,7 @@ const guest = (lifeSeconds: number) => ({
   },
 })
 
-/** Starts a monitor. Its endpoint responds with these statuses in order, and then with 200. */
+/** Starts a monitor whose endpoint responds with these statuses in order, and then with 200. */
 export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
@@ -85,7 +85,7 @@ export function monitored(
   return { monitor, sentRequests, poolRequests, messages, pass, isSent, turnOff }
 }
 
-/** Records beacons and hides the page. Call it before a monitor starts. */
+/** Records beacons and hides the page. Call this function before a monitor starts. */
 export function hiding() {
   onTestFinished(() => void vi.restoreAllMocks())
   const beacons: { url: URL; body: string }[] = []
