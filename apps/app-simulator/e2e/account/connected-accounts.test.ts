@@ -21,7 +21,7 @@ const opensAccounts = async (): Promise<WatchedHolder> => {
 }
 const disconnected = 'ProfileManagement.Disconnect'
 const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
-/** Empty for requests other than beacons. */
+/** Returns an empty text for requests other than beacons. */
 const wordsOf = (request: Request): string =>
   request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {

@@ -24,8 +24,7 @@ test('a second sign-up on a phone ends the first sign-up', async () => {
   await holder.soonSees(enUs.sessionExpiredTryAgain)
   await finishes(second, number)
   await second.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
-  // Two frames of one window share the window's history, which two web views do not. Therefore the actions with Back
-  // are last.
+  // Two frames of one window share a history, unlike two web views. Therefore the actions with Back are last.
   await holder.presses(enUs.cancel)
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesControl('New visit, second')

@@ -15,7 +15,7 @@ const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
   holder.isLedTo('/sign-in', more)
 
-/** @returns a function with the number of calls so far */
+/** @returns a function that returns the number of calls so far */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
   let count = 0
   await holder.page.context().route(`**${path}`, (route) => {
@@ -118,7 +118,7 @@ test.for(['/nothing-here', '/', '/data'])(
   },
 )
 
-// This must be the last test with this phone, because its session ends.
+// This must be the last test with this phone, because the test ends the phone's session.
 test('status 403 of the profile call ends the session, unlike status 500 [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))

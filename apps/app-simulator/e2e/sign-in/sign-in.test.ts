@@ -63,7 +63,7 @@ test('a session in the app ends after 16 idle minutes with a message [R281 R441 
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // The profile must have loaded. Otherwise the timeout of its load would end first.
+  // Wait until the profile has loaded. Otherwise the timeout of the load would end first.
   await holder.sees(enUs['appDashboard.left'])
   await holder.waits(16 * minute)
   await holder.sees(expired)

@@ -90,7 +90,7 @@ test('a killed web view resumes its visit after the clock was moved [R364]', asy
   await holder.sees(titles.choice)
   await holder.pressesControl('+24 h')
   await holder.consents()
-  // The page must wait for the server's time on each machine, so the call has no time limit.
+  // The call has no time limit, so that the page waits for the server's time even on a slow machine.
   await holder.page.addInitScript(() => Object.assign(AbortSignal, { timeout: () => new AbortController().signal }))
   // Delays the server's time. A page that reads its checkpoint before this time arrives would discard the checkpoint.
   await holder.page.context().route('**/dev/clock', async (route) => {

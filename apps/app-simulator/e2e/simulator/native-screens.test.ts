@@ -20,7 +20,7 @@ async function visits(): Promise<WatchedHolder> {
 }
 
 /**
- * Later calls reach the server.
+ * Responds to each of the first calls with one of the redirects. Later calls reach the server.
  * @returns all calls
  */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {

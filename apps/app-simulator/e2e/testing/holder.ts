@@ -16,7 +16,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const watch = new Watch()
   const { context, holder } = await openPhone(browser, backend, (opened) => watch.follow(opened), options)
   const end = async (): Promise<void> => {
-    // The page polls text messages until it closes, so it must close before the server.
+    // The page polls text messages until the page closes, so the page must close before the server.
     await context.close()
     await close()
   }

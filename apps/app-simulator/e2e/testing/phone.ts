@@ -206,7 +206,7 @@ export interface PhoneOptions extends BrowserContextOptions {
   isWatched?: true
   /** Whether the user has signed in by palm before. No sign-in screen is shown in this case. */
   isSignedIn?: true
-  /** Runs before the first page loads. Otherwise it would miss the beacons of this page. */
+  /** Runs before the first page loads, because a later interception would miss the beacons of this page. */
   intercept?: (context: BrowserContext) => Promise<unknown>
 }
 

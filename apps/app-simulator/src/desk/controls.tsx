@@ -98,7 +98,7 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** The value is applied on blur and on Enter. */
+/** Applies the value on blur and on Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

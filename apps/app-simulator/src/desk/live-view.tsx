@@ -57,7 +57,7 @@ const LiveLine = ({ line: { at, from, title, facts } }: { line: Line }) => (
   </li>
 )
 
-/** Must never show codes, PINs or palms. */
+/** This view must never show codes, PINs or palms. */
 export function LiveView({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)

@@ -64,7 +64,9 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/** The default origin of an API is the origin of the website. Undefined if the origin of a site is missing. */
+/**
+ * Returns undefined if the origin of a site is missing. By default, the origin of an API is the origin of the website.
+ */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined

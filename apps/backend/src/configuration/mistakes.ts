@@ -115,7 +115,7 @@ const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/** The two names differ in one or two letters, or in the order of letters. */
+/** Returns the variable whose name differs from `name` in one or two letters, or in the order of letters. */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
@@ -136,7 +136,7 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
 }
 
 /**
- * Each reason is one line without secret values.
+ * Returns each mistake as one line without secret values.
  * @param built true for a built server, which requires ENVIRONMENT
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {

@@ -54,7 +54,10 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/** The check accepts only the number of the signed-in user's profile. Undefined if no user is signed in. */
+/**
+ * Returns a check that accepts only the number of the signed-in user's profile. Returns undefined if no user is signed
+ * in.
+ */
 export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,

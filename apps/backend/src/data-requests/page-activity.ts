@@ -34,7 +34,7 @@ const whats = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
-/** Returns, for example, "Chrome on Mac" or "App on iPhone". A dash if the key of the user is missing. */
+/** Returns, for example, "Chrome on Mac" or "App on iPhone". Returns a dash if the key of the user is missing. */
 function placeOf(entry: Facts, language: DocumentLanguage): Html | string {
   const { surface, browser, system } = entry
   if (surface === undefined) return '–'

@@ -91,7 +91,7 @@ async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** After a failure, the next lease tries again. */
+/** After a failure, the server with the next lease tries again. */
 async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   try {
     if (!(await make(work, leased))) return

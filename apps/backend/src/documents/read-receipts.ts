@@ -26,7 +26,10 @@ function titled({ agreementId, title, language }: Titled, reader: DocumentLangua
   return ours === undefined ? { title, language } : { title: ours, language: reader }
 }
 
-/** Newest first. Receipts with the same time are ordered by id, so that the order is always the same. */
+/**
+ * Returns the newest receipts first. Receipts with the same time are ordered by id, so that the order is always the
+ * same.
+ */
 export async function readReceipts(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
     .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])

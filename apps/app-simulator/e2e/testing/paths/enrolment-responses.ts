@@ -4,7 +4,7 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-response
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
 
-/** Empty if the real server sends the response without preparation. */
+/** The preparation for a response, which is empty if the real server sends the response without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
   isSignedIn?: true
   device?: 'iPad Air' | 'iPad Pro 11-inch'
@@ -59,7 +59,7 @@ const own: Own<EnrolArrangement> = {
   loadAuthorization: { 'the partner is linked already': 'nothing' },
 }
 
-/** Both enrolment checks make the same call. Its result depends on whether a number is verified. */
+/** Both enrolment checks make the same call. The result of the call depends on whether a number is verified. */
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },

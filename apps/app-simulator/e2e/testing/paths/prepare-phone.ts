@@ -7,7 +7,7 @@ import { turnsOff } from '../turn-off-flag.ts'
 import { walks } from '../walks.ts'
 import { holdsHand, isAsked } from './scans.ts'
 
-/** Longer than the pause of the system after a kill. */
+/** A time that is longer than the pause of the system after a kill. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {

@@ -3,10 +3,10 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import type { Holder } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 
-/** Longer than a scan with its result, but shorter than the display of a message. */
+/** A time that is longer than a scan with its result, but shorter than the display of a message. */
 const scanMs = 4_500
 const endMs = 2_000
-/** Longer than the scanner's wait for a hand, but shorter than the display of its result. */
+/** A time that is longer than the scanner's wait for a hand, but shorter than the display of its result. */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: enUs['scanSession.hold'], exact: true })

@@ -152,7 +152,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** The tests advance the clock and do not wait. */
+/** Runs the tests on each database. The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => AppBackend) => void,
