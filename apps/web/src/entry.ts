@@ -44,6 +44,5 @@ function begin(container: HTMLElement): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// This condition must match the condition in too-old.css. An older browser shows the prerendered page and makes no
-// calls.
+// This condition must match the condition in too-old.css. An older browser only shows the prerendered page.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

@@ -62,7 +62,7 @@ test('status 429 of the profile call opens the rate limit page once [R043 R074 R
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading(enUs.pausedTitle).waitFor()
-  // The dashboard makes four attempts. The rate limit page makes the others, and must not redirect to itself.
+  // The dashboard makes four attempts. The rate limit page makes four more attempts and must not redirect to itself.
   await expect.poll(countCalls).toBe(4 + 4)
   await hasRequested(person.page)
   await person.heading(enUs.pausedTitle).waitFor()
@@ -84,7 +84,7 @@ test('a user signs in without feature flags and stays on the page [R397 R465]', 
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
-  // After three retries the client gives up. A redirect would already have happened.
+  // After three retries, the client gives up. A redirect would already have happened.
   await expect.poll(countCalls).toBe(4)
   await hasRequested(person.page)
   await person.seesDashboard()

@@ -104,7 +104,7 @@ test('the landing page reports the end of a session once', async () => {
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees(enUs.sessionExpiredSignIn)
-  // The landing page has no user, so it makes no call about the session.
+  // The landing page makes no call about the session, because it has no user.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
@@ -191,7 +191,7 @@ test('Back to sign-in after a lock in the PIN step starts a new session', async 
   await person.presses(enUs['steps.toSignIn'])
   await person.seesNumberForm()
   expect(person.network.calls('signOut')).toHaveLength(1)
-  // The new sign-in has a session of its own.
+  // The new sign-in has a new session.
   const after = await tokens(person)
   expect(after).toMatchObject({ et: null, pt: null })
   expect(after.session).not.toBe(before.session)

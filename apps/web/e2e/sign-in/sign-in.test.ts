@@ -115,7 +115,7 @@ test('the masked PIN field refuses a pasted PIN [R380 R381]', async () => {
   await person.opens()
   await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
-  // A password manager may fill in this field, so it must find the user name on the page.
+  // A password manager that fills in this field must find the user name on the page.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')

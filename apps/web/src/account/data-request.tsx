@@ -35,7 +35,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** If no download host is configured, the result has no address. */
+/** Returns no address if no download host is configured. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -55,8 +55,7 @@ function forgetNamed(): void {
 }
 
 /**
- * Calls `onShown` when the page becomes visible or gets the focus, because a user who reads the text message leaves the
- * page.
+ * Calls `onShown` when the page becomes visible or gets the focus. A user who reads the text message leaves the page.
  */
 function useShown(onShown: () => void): void {
   useEffect(() => {
@@ -71,7 +70,7 @@ function useShown(onShown: () => void): void {
 }
 
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
-  // The first value is kept, because a new input would restart the panel. The panel receives later values as events.
+  // Keep the first value, because a new input would restart the panel. The panel receives later values as events.
   const [input] = useState(known)
   const begin = useCallback(() => {
     const actor = createActor(bindDataRequest(calls, log.defect), { input })

@@ -6,15 +6,15 @@ import type { Log } from '../boot/log.ts'
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** Call it once for each mount, because the number of programs on a page must not change later (R467). */
+/** Call this function once for each mount, because the number of programs on a page must not change later (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
 /**
- * Returns a parser for addresses of partners. It reports `partnerAddressDropped` once for each invalid address (ruling
- * 18).
+ * Returns a parser for addresses of partners. The parser reports `partnerAddressDropped` once for each invalid address
+ * (ruling 18).
  */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()

@@ -17,7 +17,7 @@ export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, l
       await remove({ id: palm }, signal)
     }
     const actor = createActor(bindRemovePalm({ removePalm }, log.defect))
-    // Checks the session, because the server refused it, or loads the palms that are left.
+    // Check the session after a refusal, or load the palms that are left.
     for (const event of ['palm.removed', 'session.refused'] as const)
       actor.on(event, () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()

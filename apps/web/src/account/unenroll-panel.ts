@@ -13,7 +13,7 @@ interface Unenrolling {
   onClosed: () => void
 }
 
-/** A user who leaves the page during a deletion and returns gets the same panel. */
+/** Keeps the panel of a deletion for a user who leaves the page and returns. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {

@@ -10,7 +10,7 @@ import { useApp } from '../boot/app-context.ts'
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
- * The selected value must be stable, because React renders again for each new value. The hook does not load the chart,
+ * The selected value must be stable, because React renders again for each new value. This hook does not load the chart,
  * because a visitor's page does not need the chart.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
@@ -29,8 +29,8 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /**
- * A visitor returns to this page after the sign-in (ruling 27). Prerendered pages show `waiting`, because the build has
- * no user.
+ * Shows the page only to a signed-in user. A visitor returns to this page after the sign-in (ruling 27). Prerendered
+ * pages show `waiting`, because the build has no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   usePrefetch(useApp().later)

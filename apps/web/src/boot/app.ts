@@ -15,10 +15,10 @@ export interface OwnFlags {
 export interface App {
   services: WebsiteServices
   session: SessionCore
-  /** `App` has this function, because an import of the page table would import all pages. */
+  /** A function of `App`, because an import of the page table would import all pages. */
   loadPage(path: string): Promise<unknown>
   later: Lazy<DeferredServices>
-  /** `App` has the visit, because React may discard the state of a first render. */
+  /** `App` contains the visit, because React may discard the state of a first render. */
   signIn: Visit<SignInVisit>
   log: Log
   ownFlags: OwnFlags

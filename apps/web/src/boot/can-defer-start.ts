@@ -8,7 +8,10 @@ import { isSignIn, pageOf } from '../navigation/page-of.ts'
  */
 export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
 
-/** Before the scripts have loaded, Back and Forward may change the address without a page load. */
+/**
+ * Returns whether the page was prerendered for the current path. Before the scripts have loaded, Back and Forward may
+ * change the address without a page load.
+ */
 export function isPrerenderedForPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && new URL(load.name).pathname === location.pathname
@@ -26,7 +29,7 @@ function readsAnother(): boolean {
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
- * Only a visitor's page without a form can wait. Its address and the storage must contain no values that change the
+ * Only a visitor's page without a form can wait. The address and the storage must contain no values that change the
  * page.
  */
 export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {

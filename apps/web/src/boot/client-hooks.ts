@@ -15,7 +15,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
   return {
     here: leave.here,
     redirect: (url) => {
-      // Only a redirect with this parameter is caused by an expired session (R455).
+      // A redirect has this parameter only if the session has expired (R455).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },
@@ -26,7 +26,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
       to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
       leave.to(addressOf(to))
     },
-    // The page of the redirect also calls the server, and must not redirect to itself.
+    // The rate limit page also calls the server and must not redirect to itself.
     onRateLimited: () => {
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))

@@ -17,7 +17,7 @@ export interface DeferredServices extends Client {
   /** Returns the target of `returnUrl`, or the dashboard if the target is missing or not allowed. */
   returnTo(search: string): URL
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  /** Settles when the flags have loaded or failed. Until then the page uses the last stored flags. */
+  /** Settles when the flags have loaded or failed. Until then, the page uses the last stored flags. */
   flags: Promise<void>
   historyOf: HistoryOf
   views: typeof authenticateViews
@@ -33,13 +33,13 @@ function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loa
 }
 
 function follow({ persistedSession, who }: Client): void {
-  // Only the page's own code can cause a redirect loop. A user who leaves while the profile loads must not count.
+  // Only the page's own code can cause a redirect loop, so do not count a user who leaves while the profile loads.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
-  // On the sign-in page the flow calls the server itself, and loads the profile at its end.
+  // On the sign-in page, the flow calls the server itself and loads the profile at the end of the flow.
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
 }
 

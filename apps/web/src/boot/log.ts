@@ -1,12 +1,12 @@
 import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
-/** Must contain only names and kinds: no typed text, address or token. */
+/** A report must contain only names and kinds: no typed text, address or token. */
 export interface Report {
   type: ReportKind
 }
 
-/** An action may have the id of a partner application. */
+/** An action may contain the id of a partner application. */
 export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -21,9 +21,9 @@ export interface Log {
   /** Reports a failed render. */
   broken(error: unknown): void
   counts(): ReadonlyMap<string, number>
-  /** Calls the listener for each buffered event and for each later event. Telemetry loads late. */
+  /** Calls the listener for each buffered event and for each later event, because telemetry loads late. */
   onCounted(listener: (counted: LogCount) => void): void
-  /** Sets whether events are printed. Call it when the environment is known, because earlier events are buffered. */
+  /** Sets whether events are printed. Call this function when the environment is known. Earlier events are buffered. */
   settle(isLoud: boolean): void
 }
 
@@ -63,7 +63,7 @@ export function createLog(print: (...words: unknown[]) => void): Log {
       for (const counted of early.splice(0)) listener(counted)
     },
     settle: (isLoud) => {
-      // The kind is printed as text, because a console shows an object only while the page exists.
+      // Print the kind as text, because a console shows an object only while the page exists.
       say = isLoud ? (type, words) => print(`palmflow: ${type}`, words) : () => {}
       for (const [type, words] of unsaid.splice(0)) say(type, words)
     },

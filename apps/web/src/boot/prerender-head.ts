@@ -20,7 +20,8 @@ export const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
 
 /**
- * The CSP allows this element, because it contains data and not script. Its text must not close the element.
+ * Returns an element that the CSP allows, because the element contains data and not script. The data must not close the
+ * element.
  */
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`

@@ -56,7 +56,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Adds the language prefix to the links, because navigations without the router do not add it. */
+/** Adds the language prefix to the links, because navigations without the router do not add the prefix. */
 function brandIn(locale: Locale): Brand {
   const brand = pageBrand()
   const { links } = brand

@@ -3,7 +3,7 @@ import { type Adapter, findAdapter } from '@palmflow/shell-bridge'
 const parentOrigin = (page: Document): string | undefined =>
   page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
 
-/** Returns undefined in a plain browser tab. Call it at most once for each page load. */
+/** Returns undefined in a plain browser tab. Call this function at most once for each page load. */
 export function findShellAdapter(): Adapter | undefined {
   const origin = parentOrigin(document)
   const adapter = findAdapter(window, origin === undefined ? {} : { parentOrigin: origin })

@@ -20,7 +20,7 @@ afterEach(() => {
 function page() {
   const container = document.createElement('div')
   container.innerHTML = '<button id="one">One</button><button id="other">Other</button><p id="text">Text</p>'
-  // The browser's own pointer may be above the buttons. The test would then count its events too.
+  // Ignore the browser's own pointer. If the pointer is above the buttons, the test would also count its events.
   container.style.pointerEvents = 'none'
   document.body.append(container)
   const clicks: string[] = []

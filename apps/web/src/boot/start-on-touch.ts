@@ -11,8 +11,8 @@ const touched = ({ target }: Event): HTMLElement | undefined =>
 
 const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 /**
- * Whether the browser itself handles the click or opens another tab. Without browser support for command attributes,
- * the page must open the menu.
+ * Whether the browser itself handles the click or opens another tab. In a browser without command attributes, the page
+ * must open the menu.
  */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
@@ -61,14 +61,14 @@ export function startOnTouch(
   }
   const discard = (): void => {
     held = undefined
-    // Otherwise the timer of this click would end the hold of a later click.
+    // End the timer of this click. Otherwise the timer would end the hold of a later click.
     clearTimeout(hold)
   }
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
-  // A held click must not lead the user away from the page that Back or a page change has opened.
+  // Discard the click. A held click must not lead the user away from the page that Back or a page change has opened.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, discard, options)
-  // After a reload, Back opens an earlier address of the same document without a page load.
+  // After a reload, Back opens an earlier address of the same document without a page load, so start the page.
   addEventListener('popstate', () => isPrerenderedForPage() || begin(), options)
 }

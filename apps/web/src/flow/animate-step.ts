@@ -2,7 +2,10 @@ import type { Move } from '@palmflow/flow'
 import { flushSync } from 'react-dom'
 
 const stillness = '(prefers-reduced-motion: reduce)'
-/** A page in a hidden frame renders no frames, so the browser takes no snapshot and calls no callback. */
+/**
+ * The maximum wait for the browser in milliseconds. In a hidden frame, the browser takes no snapshot and calls no
+ * callback.
+ */
 const longestWaitMs = 2_000
 
 /**
@@ -12,8 +15,8 @@ const longestWaitMs = 2_000
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 
 /**
- * Only the old screen is a snapshot. The new screen receives clicks from 'entering' on (page.css). The update runs
- * exactly once in each browser.
+ * Animates only a snapshot of the old screen. The new screen receives clicks from 'entering' on (page.css). The update
+ * runs exactly once in each browser.
  */
 export const animateStep: Move = (update, isBack) => {
   let isShown = false
@@ -34,7 +37,7 @@ export const animateStep: Move = (update, isBack) => {
     // `ready` rejects if a new transition skips this transition. The update of the skipped transition still runs.
     movement.ready.catch(() => {})
     movement.updateCallbackDone.catch((error: unknown) => {
-      // An error of the update itself must be reported.
+      // Throw an error of the update itself again, so that the error is reported.
       if (isShown) throw error
       show()
     })

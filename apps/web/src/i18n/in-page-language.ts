@@ -2,7 +2,7 @@ import { languageOfPath, pathIn, type SiteLanguage, urlIn } from '@palmflow/cont
 
 export const languageHere = (): SiteLanguage => languageOfPath(location.pathname)
 
-/** For navigations without the router, because the router adds the language prefix itself. */
+/** Adds the language prefix for navigations without the router. The router itself adds the prefix. */
 export const inPageLanguage = (path: string): string => pathIn(languageHere(), path)
 
 export const urlInPageLanguage = (url: URL): URL => urlIn(languageHere(), url)

@@ -12,7 +12,7 @@ const offerFile = new Lazy(async () => {
   return { Offered: OfferedLanguage, its: { locale, words: await wordsOfOffer(locale) } }
 })
 
-/** A language prefix in the address is the user's choice, so such a page makes no offer. */
+/** Returns false for an address with a language prefix, because the prefix is the user's choice. */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {

@@ -3,7 +3,7 @@ import { type Brand, defaultBrand, type LoadedCatalogue, type Locale, loadCopy, 
 
 export type StoreLinks = Pick<Brand['links'], 'iosStore' | 'androidStore' | 'androidApp'>
 
-/** The texts and links of the operator's file. They replace those of the build (0104). */
+/** The texts and links of the operator's file, which replace those of the build (0104). */
 export interface OperatorTexts {
   readonly texts?: { readonly [L in Locale]?: LoadedCatalogue }
   readonly links?: Partial<StoreLinks>
@@ -24,7 +24,6 @@ export function setOperatorTexts(texts: OperatorTexts): void {
   operator = texts
 }
 
-/** Creates the messages of a page in one language. */
 export const createPageCopy = (locale: Locale): Copy => createCopy(locale, operator.texts?.[locale])
 
 /** Loads a part of the messages of a page. */

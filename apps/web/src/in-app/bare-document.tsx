@@ -17,7 +17,7 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
   replaceAddress(new URL(link.getAttribute('href') ?? '', location.href))
 }
 
-/** A Back button is above the text, because a web view has no Back button. */
+/** Shows a Back button above the text, because a web view has no Back button. */
 export function BareDocument({ name, heading, title }: LegalPage) {
   const translate = useText()
   const { main, log } = useInApp()

@@ -37,7 +37,7 @@ function Data() {
   return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
-/** Provides the removal of a palm. Only the main API has this call. */
+/** Provides the removal of a palm by the main API, because the gateway has no such call. */
 function useRemoval() {
   const inApp = useInApp()
   const remove = useMemo(() => userCalls(inApp, false)(inApp.main.removePalm), [inApp])

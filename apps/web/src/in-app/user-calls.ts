@@ -5,7 +5,8 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * The first call opens a main API session for the user of the gateway session (0033).
+ * Returns a function that binds calls to a main API session. The first call opens this session for the user of the
+ * gateway session (0033).
  * @param isOpen whether this session was opened before a reload
  */
 export function userCalls(inApp: InApp, isOpen: boolean) {
@@ -28,7 +29,7 @@ export function userCalls(inApp: InApp, isOpen: boolean) {
   }
 }
 
-/** Both calls use one session, because a code is valid only in the session that requested the code. */
+/** Both calls use one session, because a code is valid only in the session that has requested the code. */
 export const verificationCalls = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: userCalls(inApp, isOpen)(inApp.main.sendOtp),
   submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),

@@ -30,6 +30,6 @@ export const inAndroidShell = (
     { shell: nativeNames.shell, version: protocolVersion, known: facts, silent: isSilent, silentName: silentKey },
   )
 
-/** Ends the silence of the shell: it responds to the next hello message of this page. */
+/** Ends the silence of the shell, which then responds to the next hello message of this page. */
 export const shellWakes = (page: Page): Promise<unknown> =>
   page.evaluate((name) => void Reflect.set(globalThis, name, false), silentKey)

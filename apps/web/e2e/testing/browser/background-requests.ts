@@ -25,7 +25,7 @@ export class Background {
     context.on('requestfailed', (request) => this.leaves(request))
   }
 
-  /** The test then does not wait for this call. */
+  /** Removes a call, so that the test does not wait for this call. */
   leaves(request: Request): void {
     if (!this.#underWay.delete(request)) return
     this.#ended.resolve()

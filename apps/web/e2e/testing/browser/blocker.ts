@@ -1,7 +1,7 @@
 import { beaconPath, featureFlagsPath } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** Each file of telemetry contains at least one of these texts. File names would be unsafe, because they may change. */
+/** Each file of telemetry contains at least one of these texts. The names of the files may change. */
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 

@@ -10,7 +10,7 @@ export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }
 
-/** Whether React has finished hydration. React itself uses this condition for clicks. */
+/** Returns whether React has finished hydration. React itself uses this condition for clicks. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild
   const key = Object.keys(inside ?? {}).find((item) => item.startsWith('__reactFiber'))

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Each animation pauses in the middle until the test releases it. */
+/** Pauses each animation in the middle until the test releases the animation. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []

@@ -8,7 +8,7 @@ import { authenticate, authenticateWith, enrolled } from './subject.ts'
 
 export { authenticate } from './subject.ts'
 
-/** A server and its proxy. One visit at a time uses them. */
+/** A server and its proxy, for one visit at a time. */
 class Lane {
   readonly #server: WatchedServer
   readonly #proxy: FaultProxy
@@ -31,7 +31,7 @@ class Lane {
     return lane
   }
 
-  /** Returns a key of letters only, because a check could find a PIN in its digits. */
+  /** Returns a key of letters only, because a check could find a PIN in digits of the key. */
   #key(): string {
     this.#keys += 1
     return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`

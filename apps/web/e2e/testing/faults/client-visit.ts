@@ -27,7 +27,7 @@ interface ArmedFault {
   met: number
 }
 
-/** The clocks of the client and of the server are simulated. */
+/** A visit whose client and server have simulated clocks. */
 export class ClientVisit implements ClientUnderTest {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
@@ -55,7 +55,7 @@ export class ClientVisit implements ClientUnderTest {
   readonly isPossible = isPossible
 
   gives(edge: Edge): Promise<TextValues> {
-    // Text messages are sorted by time, so two text messages must have different times.
+    // Advance the clock, because text messages are sorted by time.
     this.#ports.server.clock.advance(1)
     return typedTexts(edge, async () => {
       const code = await this.#ports.server.code(enrolled.phone)

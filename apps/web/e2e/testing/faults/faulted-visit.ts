@@ -43,7 +43,7 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   return { failure, error: authenticate.world.failure(failure) }
 }
 
-/** The page and the chart receive the same events and responses, and must have the same result. */
+/** Sends the same events and responses to the page and the chart, which must have the same result. */
 export class FaultedVisit implements ClientUnderTest {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]

@@ -6,7 +6,10 @@ export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
   /** Whether another attempt may succeed, as after network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
-  /** Whether the client repeats each call after this fault, because the server has not processed the first request. */
+  /**
+   * Whether the client repeats each call after this fault, even a call that is not idempotent. The server has not
+   * processed the first request.
+   */
   isAskedAnew?: true
   /** Whether the user may leave before the client's last attempt. */
   isLeft?: true
@@ -103,16 +106,16 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/** Faults of one class look the same to the page at this call. */
+/** Selects one fault of each class. Faults of one class look the same to the page at this call. */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {
     const { wire, at, leads, reports } = wiredFor(fault.name)
-    // A page cannot detect a repeated request, and a fault on another page has its own test.
+    // Skip these faults. A page cannot detect a repeated request, and a fault on another page has its own test.
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // A lock without an end would last longer than each session, so a lock with an end is selected.
+    // Prefer a lock with an end, because a lock without an end would last longer than each session.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

@@ -2,12 +2,12 @@ import { endpoints, localEnvironment, localStorageKeys, paths } from '@palmflow/
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
 import { createSession, type Session } from '@palmflow/session/app'
 
-/** No file is loaded from this origin. */
+/** The origin of the page. No file is loaded from this origin. */
 const site = 'http://localhost:4100'
 
 const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt])
 
-/** The real client and the real session without a page. Their storage is in memory. */
+/** The real client and the real session without a page, with storage in memory. */
 export interface PageLoad {
   api: MainApi
   session: Session

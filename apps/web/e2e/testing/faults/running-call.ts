@@ -3,7 +3,7 @@ import type { MainApiPorts } from '@palmflow/main-api'
 import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from '../visit/longest-wait.ts'
 
-/** The call ends, or waits until the simulated clock moves, so that the test does not sleep. */
+/** A call that ends, or that waits until the simulated clock moves. The test does not sleep. */
 export class RunningCall {
   readonly #clock: StillClock
   #serial = 0

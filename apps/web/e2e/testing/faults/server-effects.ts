@@ -6,7 +6,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === enUs['addPin.label']
 
-/** Each effect may occur once for each intent of the user. */
+/** Returns the allowed effects. Each effect may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
   const callsOf = (slot: string) => calls.filter((call) => call.slot === slot)
   const credentials = callsOf('submitCredential')

@@ -70,7 +70,7 @@ export const authenticateWith = (secrets: readonly string[]): Subject => ({
 })
 
 /**
- * Excluded events. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second tab. Tests
+ * Excluded events: an interrupted visit needs an earlier visit, and a sign-in on another tab needs a second tab. Tests
  * of the chart cover the Cancel button and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
@@ -80,7 +80,7 @@ export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has
 
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-/** The code of the text message replaces the code of the sample. */
+/** Replaces the code of the sample by the code of the text message. */
 export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
   const text = String(event.otp ?? '')
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
@@ -105,7 +105,7 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
 }
 
 /**
- * Whether the server processes the request and its response is lost. Only this fault proves that no effect occurs
+ * Whether the server processes the request and the response is lost. Only this fault proves that no effect occurs
  * twice.
  */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'

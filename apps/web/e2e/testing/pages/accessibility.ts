@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from '../visit/person.ts'
 
-// Two combinations are enough, because contrast depends only on the colours, and sideways scroll only on the width.
+// Two combinations are enough. Contrast depends only on the colours, and sideways scroll depends only on the width.
 const themes = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
-  // The pages have no frames. In the other mode, axe would open a second page for each check.
+  // The legacy mode is sufficient, because the pages have no frames. In the other mode, axe would open a second page
+  // for each check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
   if ((await page.title()) === '') found.push(`${screen}: no title`)

@@ -22,7 +22,7 @@ type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
 /** Keys: the id of the call, then the label of the outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
-/** In seconds. It is longer than the client's longest wait before a retry. */
+/** In seconds. This time is longer than the client's longest wait before a retry. */
 const later = { 'retry-after': '60' }
 
 const rows = { ...endpoints, ...gatewayEndpoints }
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStat
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
-/** Calls of the app shell or of the page have no endpoint. */
+/** Skips calls of the app shell or of the page, which have no endpoint. */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
   const calls = steps.flatMap(({ of, rows: bound }) =>
@@ -61,10 +61,7 @@ function lockOf(error: unknown): Arranged | undefined {
   return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }
 }
 
-/**
- * Of several kinds with the same result, only one is tested. It is `unknown`, or otherwise a kind that this endpoint
- * has.
- */
+/** Tests only one of several kinds with the same result: `unknown`, or otherwise a kind that this endpoint has. */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
   if (!Array.isArray(alike)) return true
@@ -82,7 +79,7 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** Without a new token the challenge continues with the last token. */
+/** Without a new token, the challenge continues with the last token. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }

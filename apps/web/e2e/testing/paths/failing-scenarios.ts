@@ -1,7 +1,7 @@
 import { walkBeforeTheRealThing } from './suite.ts'
 
-// `npm test` does not run this file directly, because its scenarios fail. paths-red.test.ts runs it and reads its
-// results.
+// `npm test` does not run this file directly, because its scenarios fail. Instead, paths-red.test.ts runs this file and
+// reads the results.
 walkBeforeTheRealThing({
   chart: 'PALM_ALREADY_ENROLLED',
   before: 'a blank page',

@@ -9,7 +9,7 @@ const codeLength = 6
 /** Returns the real code in the format of the code in the samples. */
 export const inPlaceOf = (text: string, code: string): string =>
   text.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
-/** An incomplete code is an error of the user and is not replaced. */
+/** Returns false for an incomplete code, which is an error of the user and is not replaced. */
 export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
@@ -26,7 +26,7 @@ export interface FormInputParts {
   readsCode(number: string): Promise<string>
 }
 
-/** Valid numbers, codes and PINs replace those of the samples. */
+/** Replaces numbers, codes and PINs of the samples by valid input. */
 export class FormInput {
   readonly #parts: FormInputParts
   #number: string
@@ -56,7 +56,7 @@ export class FormInput {
     // The page submits this code after the delay that follows.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // If the network sends the response, any code is enough, and there may be no text message.
+    // If the network sends the response, any code is sufficient, and there may be no text message.
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
@@ -78,7 +78,7 @@ export class FormInput {
   }
 }
 
-/** The page stays in memory, as in the back/forward cache. */
+/** Sends the page event of the back/forward cache. The page stays in memory. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

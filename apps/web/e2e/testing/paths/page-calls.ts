@@ -5,7 +5,7 @@ import { longestWait } from '../visit/longest-wait.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './planned-calls.ts'
 
-/** The tolerance between the clock of the server and the clock of the page. */
+/** The tolerance in milliseconds between the clock of the server and the clock of the page. */
 export const toleranceMs = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
@@ -31,7 +31,7 @@ interface CallsParts {
   endSession(): void
 }
 
-/** Each call is planned before the page makes the call, and is held while the user acts. */
+/** Plans each call before the page makes the call. Holds the call while the user acts. */
 export class Calls {
   readonly #parts: CallsParts
   readonly #calls: readonly PlannedCall[]
@@ -75,7 +75,7 @@ export class Calls {
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client would leave the page although the scenario continues on the page. */
+  /** Whether the client would leave the page, but the scenario continues on the page. */
   get isStayed(): boolean {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }

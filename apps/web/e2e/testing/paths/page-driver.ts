@@ -49,7 +49,7 @@ export const websiteDriver = (person: Person): PageDriver => ({
 
 interface Uses {
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
-  /** Causes an event for which the page model has no action. An example is the load of the page. */
+  /** Causes an event for which the page model has no action, for example the load of the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: ActiveSurrounding | undefined
 }

@@ -2,7 +2,10 @@ import { setTimeout as beats } from 'node:timers/promises'
 import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
-/** The clock stops at a time this number of milliseconds ahead. A busy machine should not reach this time earlier. */
+/**
+ * The number of milliseconds between the current time and the time at which the clock stops. A busy machine should not
+ * reach this time earlier.
+ */
 const ahead = 3_000
 /** Real milliseconds between two steps of the clock. */
 const beat = 25
@@ -12,7 +15,7 @@ const beat = 25
  */
 const mostAtOnce = 50
 
-/** A late check would not find a message that disappears. */
+/** Returns whether a message disappears after a time, because a late check would not find this message. */
 const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
@@ -40,7 +43,7 @@ export class PageTime {
     try {
       await this.#page.clock.pauseAt(until)
     } catch (error) {
-      // The machine was too slow, so the clock stops at a later time.
+      // The machine was too slow, so stop the clock at a later time.
       const isPast = error instanceof Error && error.message.includes('to the past')
       if (!isPast) throw error
       await this.#stop()

@@ -10,7 +10,7 @@ export interface Plan {
   readonly fault: Fault
   /** The call waits for this promise before it gets the fault. */
   readonly gate?: Promise<void>
-  /** Called before the server receives the call. */
+  /** Runs before the server receives the call. */
   readonly first?: () => void
 }
 export interface Planned extends Plan {
@@ -35,7 +35,7 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 }
 
 /**
- * The calls of an endpoint get its plans in order. A call without a plan waits for `next` if its endpoint is in
+ * Applies the plans of an endpoint to its calls in order. A call without a plan waits for `next` if its endpoint is in
  * `holds`. Otherwise the call passes.
  */
 export class PageWire {

@@ -28,7 +28,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
       const first = wire.plan('checkVerification', { fault: 'hang' })
       await person.opens()
       await person.typesPhone(numbers.withPin)
-      // The call of the old page must end first. Otherwise it would take the planned response of the next page.
+      // Wait for the call of the old page. Otherwise this call would take the planned response of the next page.
       await first.made.promise
     },
   },

@@ -45,7 +45,7 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** The environment may select scenarios by their ids, separated by commas. */
+/** Selects the scenarios with the ids in the environment variable, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
@@ -55,7 +55,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
   return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** `tests` is undefined until the coverage test starts, which is the last test. */
+/** `tests` is undefined until the coverage test, which is the last test, starts. */
 class Tally {
   readonly stages: ChartHarness[] = []
   tests: readonly RunTest[] | undefined
@@ -72,7 +72,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** Parts that no user or response can cause do not count. */
+/** Ignores parts that no user or response can cause. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
@@ -92,7 +92,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
 const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
-/** If one scenario fails, all results of `npm run paths` are failures. */
+/** Writes the results for `npm run paths`. If one scenario fails, all results are failures. */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
   if (verdict === undefined) return
@@ -124,7 +124,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
-          // The parts after a failed transition do not count as missing.
+          // Do not count the parts after a failed transition as missing.
           tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
@@ -132,7 +132,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
-    // `npm test` runs only a part of the scenarios on the page. This test proves that the chart can run all scenarios.
+    // `npm test` runs only a part of the scenarios on the page, so this test runs all scenarios in the chart.
     if (covers === 'wiring')
       test('the chart can run all scenarios of the long runs', async () => {
         const all = scenariosOf(subject, isPossible)

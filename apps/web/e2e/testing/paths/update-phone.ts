@@ -29,7 +29,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],
-  /** The first step accepts another number only after Back. Later steps then use the other number too. */
+  /** The first step accepts another number only after Back. Later steps then use this number too. */
   isBarred: (transition, before) =>
     isFirst(transition, 'gives the other number') ||
     (isFirst(transition, 'no user has this number') && before.some((item) => isFirst(item, 'the code is right'))),

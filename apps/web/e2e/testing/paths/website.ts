@@ -48,7 +48,7 @@ interface WebsiteFacts {
   isSignedIn?: true
   /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** By default it is the demo user's number. */
+  /** The default is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
   /** The responses whose causes differ from those of the other use cases. */
   own?: Server<Arrangement>['own']
@@ -107,7 +107,7 @@ function possibleOn(
     const { kind, id } = transition.edge.case
     if (kind === 'route')
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
-    // On its other screens, the step itself handles Back.
+    // Back leaves the step only on some screens. On other screens, the step itself handles Back.
     if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
     // A screen that shows the end of a step has no Cancel button.
     const isEnded = last?.leads.snapshot.hasTag('ended') === true
@@ -129,7 +129,7 @@ function possibleOn(
   /** After the session of a signed-in user has ended, the real server refuses each call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  /** A lock lasts as long as the idle time of a session. At its end, a signed-in user is signed out. */
+  /** A lock lasts as long as the idle time of a session, so a signed-in user is signed out when the lock ends. */
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
@@ -142,8 +142,8 @@ function possibleOn(
     if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
     return isPersonAble(transition, before)
   }
-  // `remembers` separates states by whether the scenario has ended. Otherwise a path that ends could replace a longer
-  // path to the same state.
+  // `remembers` separates states by whether the scenario has ended. Otherwise a path that has ended could replace a
+  // longer path to the same state.
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 

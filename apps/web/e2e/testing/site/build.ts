@@ -19,7 +19,7 @@ const dist = resolve(import.meta.dirname, '../../../dist')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const [web, seeded] = await Promise.all([folderOf('web', dist), folderOf('seeded')])
-  // A server with a file of texts finds the code that renders its pages by this name.
+  // A server with a file of texts uses this name to find the code that renders its pages.
   const renderer = `${web.path}-ssr`
   await cp(`${dist}-ssr`, renderer, { recursive: true })
   const backend = await startBackend({ dataDir: seeded.path, report: () => {} })

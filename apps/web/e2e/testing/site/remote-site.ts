@@ -7,10 +7,10 @@ import type { Site } from './site.ts'
 /** A deployed site under test. A test can neither prepare its server nor move the server's clock. */
 interface Remote {
   origin: string
-  /** The number of a test user with a PIN. It has ten digits. */
+  /** The number of a test user with a PIN, in ten digits. */
   number: string
   pin: string
-  /** A command that prints the code. Its argument is the number as `+1` and ten digits. */
+  /** A command that prints the code. The argument of the command is the number as `+1` and ten digits. */
   texts: string
 }
 

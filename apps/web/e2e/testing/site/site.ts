@@ -4,11 +4,11 @@ import { expect, inject } from 'vitest'
 import { remote, remoteSite } from './remote-site.ts'
 import { folderOf } from './scratch-folder.ts'
 
-/** Its clock runs, and the test can move the clock forward. */
+/** A server whose clock runs. The test can move the clock forward. */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
-  /** Newest first. */
+  /** Returns the newest text message first. */
   texts(phone: string): Promise<Sms[]>
   close(): Promise<void>
 }
@@ -35,8 +35,9 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
 }
 
 /**
- * Uses the deployed site of this run, if there is one. `webDir` selects another build of the website, and `textsFile` is
- * a file of the operator.
+ * Opens the deployed site of this run, or else starts a server.
+ * @param webDir the build of the website
+ * @param textsFile a file of the operator
  */
 export async function openSite(
   budgets: Partial<Budgets> = {},

@@ -25,7 +25,7 @@ export const fullStorage: PageSurrounding = {
   lay: async (host) => {
     const refused = await counts(host)
     await injects(host, () => {
-      // A test prepares its user on this page, so the storage of this page must work.
+      // A test prepares its user on the blank page, so the storage of this page must work.
       if (location.pathname === '/blank') return
       Storage.prototype.setItem = () => {
         const tell: unknown = Reflect.get(globalThis, 'palmflowRefused')

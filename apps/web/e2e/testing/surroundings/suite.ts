@@ -75,14 +75,14 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** Each scenario ends before the first part with another result in the surrounding. */
+/** Ends each scenario before the first part with another result in the surrounding. */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
   const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
   const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
-    // A file without a test is an error, so the file gets a skipped test.
+    // A test file without a test is an error, so add a skipped test.
     if (same.length === 0) test.skip('no scenario runs here')
     for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
   })

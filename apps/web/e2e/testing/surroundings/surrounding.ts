@@ -3,9 +3,9 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 
 export interface Host {
   context: BrowserContext
-  /** The page. Like `body`, it is available only after the first page has opened. */
+  /** The page. Like `body`, `page` is available only after the first page has opened. */
   readonly page: Page
-  /** On the phone this is the page in the web view. */
+  /** On the phone, `body` belongs to the page in the web view. */
   readonly body: Locator
   isFramed: boolean
 }
@@ -20,7 +20,10 @@ export interface PageSurrounding extends Surrounding<Host> {
 
 export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
-/** On the phone the script runs in the frame only, because the page around the frame is the app simulator. */
+/**
+ * Adds a script to the website's page. On the phone, this page is in a frame, and the page around the frame is the app
+ * simulator.
+ */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
@@ -28,7 +31,7 @@ export const isResumed = ({ edge }: ScenarioTransition): boolean => edge.case.ev
 
 export async function readyField({ body }: Host, label: string): Promise<Locator> {
   const field = body.getByLabel(label, { exact: true })
-  // Filling in an empty text waits until the field can be edited.
+  // Filling in an empty text waits until the user can edit the field.
   await field.fill('')
   await field.focus()
   return field

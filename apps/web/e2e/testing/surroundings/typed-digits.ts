@@ -58,7 +58,7 @@ export const marked: PageSurrounding = {
     return {
       fill: async (label, text) => {
         await readyField(host, label)
-        // Apple's contacts put a number between U+202A and U+202C. Chat apps add U+200E and U+2060.
+        // Apple's contacts enclose a number in U+202A and U+202C. Chat apps add U+200E and U+2060.
         await host.page.keyboard.insertText(`\u202A\u200E${text}\u2060\u202C`)
         pasted++
       },
@@ -76,7 +76,7 @@ export const changedOnly: PageSurrounding = {
       fill: async (label, text) => {
         const field = await readyField(host, label)
         await field.evaluate((element, value) => {
-          // The setter of the prototype. React's setter on the element would hide this change from React.
+          // Use the setter of the prototype, because React's setter on the element would hide this change from React.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
           element.dispatchEvent(new Event('change', { bubbles: true }))
         }, text)

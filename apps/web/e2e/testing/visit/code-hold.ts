@@ -3,7 +3,7 @@ import type { BrowserContext, Locator } from 'playwright'
 
 /**
  * Holds a complete code until `letsCodeGo`. Otherwise a slow test could press Continue or correct the code too late.
- * Call it again after the page's clock is installed.
+ * Call this function again after the page's clock is installed.
  */
 export async function holdsCodes(context: BrowserContext): Promise<void> {
   await context.addInitScript((moment) => {
@@ -11,7 +11,7 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // Only waits with a code field are held, because React waits equally long before it replaces a "Loading". Without
+      // Hold only waits with a code field, because React waits equally long before it replaces a "Loading". Without
       // this condition, the content would never appear.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)

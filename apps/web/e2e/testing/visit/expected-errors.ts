@@ -16,7 +16,7 @@ export const attempts = (person: Person, name: EndpointName): number => person.n
 
 /**
  * Types the phone number immediately. The first call of the page fails, and the user presses Reload. The form must keep
- * the typed number.
+ * the number.
  */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')

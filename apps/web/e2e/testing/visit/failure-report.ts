@@ -10,7 +10,7 @@ const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
-/** The frames are first, because the control panel around the phone has more text than the frames. */
+/** Returns the text of the frames first, because the control panel around the phone has more text than the frames. */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(
     page

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Matches Chromium's message about an unused preload. On slow machines it appears some seconds after a page without a
- * heading.
+ * Matches Chromium's message about an unused preload. On slow machines, this message appears some seconds after a page
+ * without a heading.
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 
-/** An error that the test has not announced fails the test. */
+/** Records the errors of a page. An error that the test has not announced fails the test. */
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []

@@ -43,7 +43,7 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** From now on only new and visible messages count. */
+  /** Forgets the recorded messages, so that only new and visible messages count. */
   forget(): void {
     this.#texts = []
   }

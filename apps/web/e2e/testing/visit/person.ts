@@ -15,7 +15,10 @@ import type { Watch } from './page-errors.ts'
 import type { PageLog } from './page-log.ts'
 import { answersAt, walk } from './walks.ts'
 
-/** The clock stops at a time this number of milliseconds ahead. A slow machine must not reach this time earlier. */
+/**
+ * The number of milliseconds between the current time and the time at which the clock stops. A slow machine must not
+ * reach this time earlier.
+ */
 const reading = 20_000
 
 /** Removes the half-second delay before the session call (R344). Other delays of the page stay the same. */
@@ -40,7 +43,7 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-/** Each method performs a user's action and waits for its visible result. */
+/** Each method performs an action of a user. The method waits for the visible result of the action. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -61,7 +64,7 @@ export class Person {
     this.#background = new Background(context)
   }
 
-  /** Call it before the first page opens. */
+  /** Installs the page's clock. Call this function before the first page opens. */
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
@@ -69,7 +72,7 @@ export class Person {
     await holdsCodes(this.context)
   }
 
-  /** Stops the page's clock. From then on only `waits` moves the clock, so the machine's speed has no effect. */
+  /** Stops the page's clock. From then on, only `waits` moves the clock, so the machine's speed has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
@@ -96,8 +99,8 @@ export class Person {
   }
 
   /**
-   * Playwright's own wait takes a tenth of a visit's time, because it loads all of Playwright's tools into the page
-   * again. Errors are ignored, because the user may leave the page in the meantime.
+   * Waits for hydration. Playwright's own wait takes a tenth of a visit's time, because it loads all of Playwright's
+   * tools into the page again. Errors are ignored, because the user may leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -137,7 +140,7 @@ export class Person {
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // The flags must have loaded, because the link has another target before.
+    // Wait for the flags, because the link has another target before they have loaded.
     await this.page.getByText(enUs['signInIngress.provider']).waitFor({ state: 'detached' })
     await healthcare.click()
   }
@@ -170,7 +173,7 @@ export class Person {
     await this.heading(enUs.myProfile).waitFor()
     await this.page.getByRole('heading', { name: enUs.profileLeft }).waitFor()
   }
-  /** A text that has already disappeared also counts. */
+  /** Waits for a text. A text that has already disappeared also counts. */
   async sees(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
@@ -206,7 +209,7 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses(enUs.continue)
   }
-  /** Without a step, continues until the page after the flow. */
+  /** Signs in until the given step. Without a step, continues until the page after the flow. */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const page = playwrightPage(this.page, { timeout: longestWait })

@@ -43,7 +43,7 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** Without actions, the page waits for the server. */
+/** Returns no actions if the page waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
@@ -53,7 +53,7 @@ export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[
 export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
-/** Maps the name of a step to the label of the wanted end. By default, it is the nearest successful end. */
+/** Maps the name of a step to the label of the wanted end. The default is the nearest successful end. */
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
@@ -65,7 +65,7 @@ export interface Visit {
   goals?: Goals
   /** Causes an event for which the page model has no action, such as a scroll to the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
-  /** Called before each check. It may move the page's clock. */
+  /** Runs before each check, and may move the page's clock. */
   waits?: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export interface Somebody {
   pin: string
 }
 
-/** The codes come from a server that publishes its text messages. */
+/** Reads the codes from a server that publishes its text messages. */
 export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
   phone: number,
   pin,
@@ -110,7 +110,7 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 }
 
 /**
- * The actions of a screen are performed when the caller requests the next screen.
+ * Yields each screen, and performs the actions of this screen when the caller requests the next screen.
  * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. By default, continues until the page
  * after the flow.
  */

@@ -26,7 +26,7 @@ export class WebKitContext {
   readonly #scripts: InitScript[] = []
   readonly #bindings = new Map<string, Binding>()
   readonly #proxy: BrowserProxy
-  /** Objects for the page and for a frame in the page. They stay the same when a document loads. */
+  /** Objects for the page and for a frame in the page. These objects stay the same when a document loads. */
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
   readonly clock = withNamedGaps('clock', new Clock((script, ...args) => this.#inAllFrames(script, args)))

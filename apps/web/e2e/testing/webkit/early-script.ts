@@ -24,7 +24,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   let sending = Promise.resolve()
   const tell = (name: string, value: unknown): void => {
     const body = JSON.stringify({ document: id, isTop, name, value })
-    // Messages must be sent in their order.
+    // Send the messages in their order.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
       .then(

@@ -16,8 +16,8 @@ export class Frames {
   readonly #driver: WebDriver
   #last: Promise<unknown> = Promise.resolve()
   /**
-   * The address of the page after the last command. It is read in advance, because Playwright's `page.url()` is
-   * synchronous.
+   * The address of the page after the last command. The address is read in advance, because Playwright's `page.url()`
+   * is synchronous.
    */
   url = 'about:blank'
   constructor(driver: WebDriver) {
@@ -43,7 +43,7 @@ export class Frames {
     return result
   }
 
-  /** Other commands can run while the work runs in the page. */
+  /** Waits until the work in the page has ended. Other commands can run in the meantime. */
   async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
     let started = begun
     while ('goesOn' in started) {

@@ -13,7 +13,7 @@ interface Timed {
 }
 type Goal = 'visible' | 'hidden' | 'attached' | 'detached'
 
-/** `exact`: the whole text must match, with upper and lower case. */
+/** `exact` means that the whole text must match, with upper and lower case. */
 interface TextOptions {
   exact?: boolean
 }
@@ -110,7 +110,7 @@ export class WebKitLocator {
     this.#act('check', timed, async (element, driver) => {
       if (await element.isSelected()) return
       await element.click().catch(async (error: unknown) => {
-        // A label may cover the element, and then receives the click.
+        // A label that covers the element receives the click.
         const isLabelled = await run<boolean>(
           driver,
           'const [label] = given.labels ?? []; label?.click(); return label !== undefined',

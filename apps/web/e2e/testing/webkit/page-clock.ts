@@ -3,7 +3,7 @@ import { withGlobal } from '@sinonjs/fake-timers'
 /** Real milliseconds between two steps of the running clock. */
 const beat = 10
 
-/** Runs inside the page. Its timers run one after another. */
+/** A clock inside the page that runs its timers one after another. */
 class PageClock {
   readonly #clock = withGlobal(globalThis).install({
     now: 0,
@@ -42,11 +42,11 @@ class PageClock {
   runs(isRunning: boolean): void {
     this.#isRunning = isRunning
   }
-  /** Runs all timers that are due by then. A repeating timer runs each time that it is due. */
+  /** Runs all timers that are due within `ms`. A repeating timer runs each time that it is due. */
   passes(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.tickAsync(ms))
   }
-  /** Runs each timer that is due by then only once, as after the sleep of a computer. */
+  /** Runs each timer that is due within `ms` only once, as after the sleep of a computer. */
   leaps(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.jump(Math.max(0, ms)))
   }

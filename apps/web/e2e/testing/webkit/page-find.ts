@@ -36,10 +36,7 @@ function labelsOf(element: Element): string[] {
   return [...text, ...own, ...legend].filter((label) => label !== '')
 }
 
-/**
- * Returns the name of an element. A label is its name. Without a label, the text is only a guess, so the browser then
- * checks the name.
- */
+/** Returns the name of an element. Without a label, the text is only a guess, so the browser then checks the name. */
 function guess(element: Element): string {
   const labels = labelsOf(element)
   if (labels.length > 0) return labels.join(' ')

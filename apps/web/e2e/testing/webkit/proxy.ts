@@ -11,7 +11,7 @@ import {
   ProxiedRoute,
 } from './requests.ts'
 
-/** The adapter's own paths. They use the origin of each site, because the site's CSP allows no other origin. */
+/** The adapter's own paths. These paths use the origin of each site, because the site's CSP allows no other origin. */
 const ownScript = '/.engine/early.js'
 export const ownReport = '/.engine/told'
 

@@ -6,7 +6,7 @@ export type TextQuery = { text: string; isExact: boolean } | { pattern: string; 
 export const wantedOf = (text: string | RegExp, isExact = false): TextQuery =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
-/** Must be valid JSON, because the search runs in the page. */
+/** A query must be valid JSON, because the search runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
   | { kind: 'role'; selector: string; name?: TextQuery; level?: number; checked?: boolean }

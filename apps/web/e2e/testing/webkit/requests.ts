@@ -33,12 +33,12 @@ export interface MockedResponse {
   contentType?: string
 }
 
-/** Only the first decision counts. */
+/** The possible decisions about a request. Only the first decision counts. */
 export interface Ways {
   fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
   fallback(): Promise<void>
-  /** The page receives no response. */
+  /** Forwards the request to the server. The page receives no response. */
   fetch(): Promise<void>
 }
 

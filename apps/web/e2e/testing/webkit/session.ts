@@ -11,8 +11,8 @@ import { startDisplay } from './display.ts'
 const startBeat = 50
 const longestStart = 30_000
 /**
- * The limit never ends, because WebKit measures the limit by the page's own setTimeout. A clock that jumps by minutes
- * would end the script.
+ * The script timeout, which never ends. WebKit measures this timeout by the page's own setTimeout, so a clock that
+ * jumps by minutes would end the script.
  */
 const neverMs = 2 ** 31 - 1
 
