@@ -37,14 +37,15 @@ export default defineConfig({
           `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
-            // A file of its own for code that telemetry and pages share. Otherwise one of them would load the other.
+            // A separate file for code that telemetry and pages share. Otherwise telemetry would load the pages, or the
+            // pages would load telemetry.
             {
               name: 'index',
               test: /web.src.(?:entry|telemetry.step-buffer|boot.(?:host-role|environment))\.ts$|brand.src.own.brand\.ts$|session.src.flags\.ts$|contract.src.values.new-id\.ts$/,
               priority: 2,
             },
             // React and the parts of each page, for which a page without input waits. Without the second part of the
-            // test, the logo and the notice would be in the sign-in file. Each page would then load that file.
+            // test, the logo and the notice would be in the sign-in file, which each page would then load.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },

@@ -55,8 +55,8 @@ interface AppProbe {
 }
 
 /**
- * Addresses in the app have no language prefix. Until the shell has sent its language, the page uses the browser's
- * language (ruling 42).
+ * Removes the language prefix, because addresses in the app have none. Until the shell has sent its language, the page
+ * uses the browser's language (ruling 42).
  */
 function startInApp(
   container: HTMLElement,
@@ -68,7 +68,7 @@ function startInApp(
   const brand = pageBrand()
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
-  // A timeout of the shell is retried like a failed file. The screen for both has a Reload button.
+  // A timeout of the shell is retried like a failed file. The screen for both errors has a Reload button.
   const screens = new Lazy(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/screens.tsx'),

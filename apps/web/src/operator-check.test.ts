@@ -41,7 +41,7 @@ test.each([
   expect(mistakesOf(json)).toEqual([line instanceof RegExp ? expect.stringMatching(line) : line])
 })
 
-// Test reports must not contain these characters themselves.
+// The titles describe these characters, because test reports must not contain such characters.
 test.each([
   ['an override of the text direction', 'a\u202eb', /contains markup or a control character$/],
   ['an isolate of the text direction', 'a\u2067b', /contains markup or a control character$/],

@@ -6,7 +6,7 @@ import { textMistake } from '@palmflow/views/copy/text-mistake'
 import type { OperatorTexts } from './i18n/operator-texts.ts'
 
 export interface OperatorFile extends OperatorTexts {
-  /** The addresses of external pages. The server redirects to them. */
+  /** The addresses of external pages, to which the server redirects. */
   outbound: Partial<Record<ExternalPageKey, string>>
 }
 export type CheckedFile = { mistakes: readonly string[] } | { file: OperatorFile }
@@ -14,12 +14,12 @@ export type CheckedFile = { mistakes: readonly string[] } | { file: OperatorFile
 type Nearest = (word: string, words: readonly string[]) => string
 type Rows = Readonly<Record<string, unknown>>
 
-/** The limit applies after the encoding of the address, because proxies limit the length of a redirect. */
+/** The maximum length of an encoded address, because proxies limit the length of a redirect. */
 const maxLinkLength = 2000
 const defaults: Readonly<Record<string, string>> = enUs
 const stores: Readonly<Record<string, string>> = { ...brand.stores }
 const storeHosts = Object.values(stores).map((address) => new URL(address).host)
-/** The page of this link belongs to the product. */
+/** Excludes `account-link`, because the page of this link belongs to the product. */
 const isExternal = (key: string): key is ExternalPageKey => isExternalPageKey(key) && key !== 'account-link'
 const linkKeys = [...Object.keys(stores), ...Object.keys(externalPages).filter(isExternal)]
 
@@ -78,7 +78,8 @@ export function checkOperatorFile(json: unknown, nearest: Nearest): CheckedFile 
     ...links.mistakes,
   ]
   if (mistakes.length > 0) return { mistakes }
-  // A raw address may contain characters that a response header refuses, and apps could read another host in it.
+  // Use the encoded address. A raw address may contain characters that a response header refuses, and apps could read
+  // another host in the raw address.
   const rows = Object.entries(links.entries).map(([key, address]) => [key, new URL(address).href] as const)
   return {
     file: {

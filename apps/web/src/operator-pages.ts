@@ -37,8 +37,8 @@ export interface OperatorPages {
 const roleTag = '<meta name="host-role" content="website">'
 
 /**
- * Renders all pages with the texts of the operator's file. The pages contain the texts too, so that hydration has the
- * same texts without a request.
+ * Renders all pages with the texts of the operator's file. The pages also contain these texts, so that hydration needs
+ * no request.
  */
 export async function renderOperatorPages(
   json: unknown,

@@ -26,7 +26,7 @@ setDocumentSource(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Its storage is empty and no service loads, so the app renders the first screen of a new visit. */
+/** Returns an app with an empty storage and without services. This app renders the first screen of a new visit. */
 function stillApp(): App {
   const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -36,7 +36,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Both sign-ins are one module on two hosts. */
+/** Both sign-ins are one module, each on its own host. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {
@@ -120,7 +120,7 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/** The code of the first form contains its own texts. */
+/** Skips the texts of a form, because the code of the first form contains its own texts. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']

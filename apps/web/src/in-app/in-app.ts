@@ -14,11 +14,11 @@ import { followServersClock } from './local-clock.ts'
 
 export interface InApp extends AppClient {
   who: SessionRef
-  /** Whether a deletion of the user is running. During a deletion the page does not check the session. */
+  /** Whether a deletion of the user is running. During a deletion, the page does not check the session. */
   unenrolling: { current: boolean }
   log: Log
   addressOf(path: string): string
-  /** `InApp` has this function, because an import of the page table would import all pages. */
+  /** A function of `InApp`, because an import of the page table would import all pages. */
   loadPage(path: string): Promise<unknown>
 }
 
@@ -34,7 +34,8 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
       return parts.signOut(input, signal)
     },
   }
-  // The entry check of the flow loads the profile. A second load would send a second expiry event to the shell.
+  // Do not check the session here, because the entry check of the flow loads the profile. A second load would send a
+  // second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
@@ -43,12 +44,13 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // The challenge must end. Otherwise the next sign-in would load the profile again and report a second expiry.
+      // End the challenge. Otherwise the next sign-in would load the profile again and report a second expiry.
       persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
-  // Only the server can decide whether the session is still valid, because the timers of a hidden page are paused.
+  // Check the session when the page becomes visible, because the timers of a hidden page are paused. Only the server
+  // can decide whether the session is still valid.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })

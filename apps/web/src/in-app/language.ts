@@ -5,7 +5,7 @@ type Spoken = Pick<Copy, 'current'> & { locale: string }
 
 interface LanguagePorts {
   bridge: Pick<Bridge, 'facts' | 'on'>
-  /** Used until the app has sent a language. */
+  /** The language of the page until the app has sent a language. */
   first: Spoken
   localeFor(languages: readonly string[]): string
   wordsOf(locale: string): Promise<Spoken>
@@ -31,7 +31,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
     wanted = locale
     if (locale === spoken.locale) return
     const words = await ports.wordsOf(locale)
-    // The app may have sent another language since.
+    // Ignore these texts if the app has requested another language in the meantime.
     if (wanted !== locale) return
     spoken = words
     ports.onSpoken(locale)

@@ -28,7 +28,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   // (rulings 8, 27).
   const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // The message is always read, because a stored message must be shown at most once (R166).
+  // Always read the message, because a stored message must be shown at most once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,
@@ -39,8 +39,8 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = checkpointOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
-  // With `forceAuthCompleted` and a stored token, the flow ignores its checkpoint and the requested step. The flow then
-  // calls the gateway first (ruling 8).
+  // With `forceAuthCompleted` and a stored token, ignore the checkpoint and the requested step. The flow then calls the
+  // gateway first (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
@@ -50,7 +50,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** Each end except success opens the sign-in again without the challenge (R329). */
+/** Opens the sign-in again without the challenge, after each end except success (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.gatewayTokens.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
@@ -77,7 +77,7 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   )
 }
 
-/** The sign-in in the app (R224). It suspends while a first visit loads its flags. */
+/** The sign-in in the app (R224), which suspends while a first visit loads its flags. */
 export function Route() {
   return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

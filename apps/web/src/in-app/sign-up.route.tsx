@@ -19,7 +19,7 @@ const visit = new Visit<EnrollmentVisit>()
 const begin = (client: InApp, flags: EnrollmentFlags, search: string): EnrollmentVisit =>
   beginEnrollment({ client, flags, report: client.log.defect, onFlow: bufferSteps }, search)
 
-/** Returns the partner's address if it is allowed (ruling 18). */
+/** Returns the partner's address if this address is allowed (ruling 18). */
 function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
   if (url === undefined) return undefined
   const safe = safeUrl('continue', url, location.origin, environmentHere(document))
@@ -42,7 +42,8 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
-      // Only the entry check has loaded the profile, but the next page needs the profile in the session chart.
+      // Load the profile again. Only the entry check has loaded the profile, but the next page needs the profile in the
+      // session chart.
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':
@@ -66,7 +67,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   )
 }
 
-/** The enrolment in the app (R226). It suspends while a first visit loads its flags. */
+/** The enrolment in the app (R226), which suspends while a first visit loads its flags. */
 export function Route() {
   return <SignUp flags={use(useInApp().enrollmentFlags)} />
 }

@@ -5,7 +5,10 @@ import { useUnenrollPanel } from '../account/unenroll-panel.ts'
 import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 
-/** The app gets an event after the deletion, because the app must check its user again (R193). */
+/**
+ * Provides the deletion of a user. After the deletion, the app gets an event, because the app must check its user again
+ * (R193).
+ */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(
@@ -13,7 +16,7 @@ export function useUnenroll() {
       deleteProfile: gateway.deleteAppProfile,
       ...{ who, log },
       onDeleted: () => {
-        // The deleted user has no profile to load, and the remaining tokens are invalid.
+        // Stop the session, because the deleted user has no profile to load. The remaining tokens are invalid.
         who.stop()
         persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
         persistedSession.tokens.clear()

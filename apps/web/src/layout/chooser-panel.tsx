@@ -23,10 +23,10 @@ function queryHere(): string {
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Replaces the current entry, because this is a redirect (R143). */
+/** Redirects, so a new page replaces the current history entry (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
-  // The error is ignored, because the page itself shows that it has failed to load.
+  // Ignore the error, because the page itself shows that it has failed to load.
   await loadPage(to.pathname).catch(() => {})
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
@@ -58,7 +58,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
   return panel
 }
 
-/** A lazy module, because a visitor who only reads a page needs neither the chooser nor the sign-in. */
+/** A lazy module, because a visitor who only reads a page does not need the chooser and the sign-in. */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useLoaded(later)

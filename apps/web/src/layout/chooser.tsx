@@ -11,7 +11,7 @@ export interface ChooserRequest {
   readonly mode: IngressMode
 }
 export interface Chooser {
-  /** Undefined before hydration. The link then opens its page. */
+  /** Undefined before hydration, when the link opens its page. */
   onSignIn?: () => void
   onSignUp?: () => void
 }
@@ -19,7 +19,10 @@ const ChooserContext = createContext<Chooser>({})
 export const ChooserProvider = ChooserContext.Provider
 export const useChooserLinks = (): Chooser => use(ChooserContext)
 
-/** The values of the query parameter `view` (ruling 8). Case, and characters other than letters, are ignored. */
+/**
+ * The values of the query parameter `view` (ruling 8). Upper and lower case, and characters other than letters, have no
+ * effect.
+ */
 const modes: Readonly<Record<string, IngressMode>> = { signin: 'signIn', signup: 'signUp' }
 const modeOf = (search: string): IngressMode | undefined =>
   modes[
@@ -52,7 +55,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; content: Rea
   }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {
-    // The page stays if its address opens the chooser and the chooser fails to load.
+    // Ignore the error. The page stays if its address opens the chooser and the chooser fails to load.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
   return { chooser, content: request && Panel && <Panel request={request} /> }

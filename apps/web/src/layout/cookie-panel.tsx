@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
-/** Each new `request` opens the dialog again. */
+/** Opens the dialog again for each new `request`. */
 export function CookiePanel({ request }: { request: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {

@@ -32,7 +32,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useSession(standing) ?? stored
 }
 
-/** Has the top bar, the message of the last navigation, the content and the footer (R060–R069). */
+/** A page with the top bar, the message of the last navigation, the content and the footer (R060–R069). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const translate = useText()
   const { later, session } = useApp()

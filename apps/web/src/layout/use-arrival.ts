@@ -12,8 +12,8 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Without this hook, a new page would keep the scroll position of the previous page, and would lose the focus. After
- * Back the browser restores the scroll position.
+ * Scrolls to the top of a new page and moves the focus to the heading. After Back, the browser restores the scroll
+ * position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'

@@ -46,7 +46,7 @@ interface LegalDocumentProps {
 
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
-  // The text must be read before the first render, because a render replaces the text in the page.
+  // Read the text before the first render, because a render replaces the text in the page.
   const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
   const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
   const begin = useCallback(

@@ -5,7 +5,7 @@ import { leave } from '../navigation/leave.ts'
 
 export type PageComponent = ComponentType
 
-/** If a deploy has replaced the page, the page reloads once. The Reload button requests the file again. */
+/** Reloads the page once if a deploy has replaced the page. The Reload button requests the file again. */
 function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void lazy.get().catch(leave.againIfThere)

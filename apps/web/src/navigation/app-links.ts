@@ -7,7 +7,7 @@ const organic = 'utm_source=website&utm_medium=organic'
 /** The maximum length of an address that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Whether the address requests that the app opens. Only the value 'false' prevents it (R099). */
+/** Whether the address requests that the app opens. Only the value 'false' prevents this (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
 /** The website sends the user to the app, which scans the palm (ruling 28). */
@@ -37,7 +37,7 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/** The tab stores the campaign and the application. The context is from the current address. */
+/** The tab stores the campaign and the application. The current address contains the context. */
 export interface Origin {
   /** A query string. Empty if there is no campaign. */
   campaign: string
@@ -45,7 +45,7 @@ export interface Origin {
   context?: string | undefined
 }
 
-/** Parameters that the address already has are not changed. */
+/** Adds parameters to an address. Parameters that the address already has stay the same. */
 function withOrigin(address: string, { campaign, application = '', context = '' }: Origin): string {
   const url = new URL(address)
   for (const [name, value] of [...new URLSearchParams(campaign), ['application', application], ['context', context]])
@@ -54,7 +54,7 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
 }
 
 /**
- * The App Store accepts only a campaign name, `ct`, of at most 40 characters. The brand's link may already have a
+ * Adds the campaign name `ct`. The App Store accepts at most 40 characters. The brand's link may already have a
  * campaign name.
  */
 export function iosStoreLink(store: string, campaign: string): string {
@@ -76,7 +76,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** An address is undefined if its host is not allowed. */
+/** Returns the links to the app. A link is undefined if its host is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

@@ -1,4 +1,4 @@
-/** Each build has another path of its first script. */
+/** Returns the path of the first script. This path differs in each build. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -15,7 +15,7 @@ export const leave = {
     hasLeft = true
     location.assign(url)
   },
-  /** Whether our code has left this page. The value survives in the back/forward cache. */
+  /** Whether our code has left this page. The value stays the same in the back/forward cache. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
   /** Reloads only if the server responds. Otherwise the browser's error page would replace the website's error page. */
@@ -25,7 +25,7 @@ export const leave = {
   },
   /**
    * Reloads if a deploy has replaced this page, because the files of this page no longer exist. The page on the server
-   * then has another entry file. Reloads only once, and the user decides about further reloads.
+   * then has another entry file. Reloads only once. The user decides about further reloads.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

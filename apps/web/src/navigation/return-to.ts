@@ -8,6 +8,6 @@ export function returnTo(search: string, environment: Environment, log: Pick<Log
   const wanted = new URLSearchParams(search).get(returnParameters.url)
   const url = safeUrl('return', wanted ?? paths.dashboard, location.origin, environment)
   if (url === undefined) log.report({ type: 'returnUrlDropped' })
-  // A flow must not return to itself.
+  // Open the dashboard in place of a flow, because a flow must not return to itself.
   return url === undefined || isSignIn(url) || isStepUp(url) ? new URL(paths.dashboard, location.origin) : url
 }

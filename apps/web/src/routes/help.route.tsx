@@ -17,7 +17,7 @@ function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
   panel.on('item.reached', ({ item }) => scrollToElement(item))
   panel.start()
-  // Before hydration, the user may already have opened items and typed a search text. Both are kept.
+  // Before hydration, the user may already have opened items and typed a search text. Keep these items and this text.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
     const item = helpItemOf(id)
     if (item !== undefined && !panel.getSnapshot().context.open.includes(item))

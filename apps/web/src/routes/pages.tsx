@@ -43,14 +43,17 @@ const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /**
- * Loads the page of a path. Await it before the page is shown. Otherwise React replaces the prerendered page during
- * hydration, and shows a blank screen during a navigation.
+ * Loads the page of a path. Wait for this function before the page is shown. Otherwise React replaces the prerendered
+ * page during hydration and shows a blank screen during a navigation.
  */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
 export const prefetchPage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
-/** A text message links to `paths.data`, which has no page. Each host has only its own sign-in. */
+/**
+ * Returns the path that replaces a path without a page. A text message links to `paths.data`, which has no page. Each
+ * host has only its own sign-in.
+ */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing

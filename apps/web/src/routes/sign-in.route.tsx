@@ -12,9 +12,7 @@ import { openNextPage } from '../flow/open-next-page.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/**
- * A visit with its own form must keep the text of the prerendered form. After a failed load, the stored text is used.
- */
+/** Returns the text of the prerendered form. After a failed load, returns the stored text. */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
   const written = readEarlyInput()

@@ -46,7 +46,7 @@ function Page({ later }: { later: DeferredServices }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={(_, finish) => {
-        // The undo ends all sessions of the profile. This browser may have one, so the page checks its own session.
+        // Check the session, because the undo ends all sessions of the profile. This browser may have such a session.
         later.who.send({ type: 'profile.checkRequested' })
         return afterLoad(app.loadPage(paths.signIn), () => finish(paths.signIn))
       }}
@@ -55,7 +55,7 @@ function Page({ later }: { later: DeferredServices }) {
 }
 
 export function Route() {
-  // A second link in the same tab changes only the fragment, so the browser loads no page.
+  // Reload the page, because a second link in the same tab changes only the fragment.
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('hashchange', reload)

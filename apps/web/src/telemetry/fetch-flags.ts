@@ -10,15 +10,15 @@ export function storeFirst(store: Store, text: string): void {
   if (!areStored(store) && parseFlags(text) !== undefined) store.set(key, text)
 }
 
-/** The header names are copied, because an import would also load the client and the sign-in. */
+/** This code repeats the headers of the client, because an import would also load the client and the sign-in. */
 const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),
 })
 
 /**
- * A flag can turn telemetry off, so call it before telemetry starts. If no response arrives, the last stored flags are
- * used.
+ * Call this function before telemetry starts, because a flag can turn telemetry off. If no response arrives, the page
+ * uses the last stored flags.
  * @returns whether this request loaded the flags
  * @throws if no response arrives in time, or if its status is an error
  */

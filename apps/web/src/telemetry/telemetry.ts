@@ -18,7 +18,7 @@ interface Watching {
   treatment: string
   trackingParameters: () => string | undefined
   log: Log
-  /** Read before each use, so that an operator can stop telemetry immediately. */
+  /** The page reads this value before each use, so that an operator can stop telemetry immediately. */
   isOff: () => boolean
 }
 
@@ -46,7 +46,7 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
 /** A failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
-  // The monitor replaces `fetch`, so the original function is stored first.
+  // Store the original `fetch` first, because the monitor replaces this function.
   const send = window.fetch.bind(window)
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
@@ -68,7 +68,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
 }
 
 /**
- * No other part of the page uses telemetry or waits for it.
+ * No other part of the page uses telemetry or waits for telemetry.
  * @returns a function that stops telemetry
  */
 async function watch(watching: Watching): Promise<() => void> {

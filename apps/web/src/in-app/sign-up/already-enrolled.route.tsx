@@ -50,11 +50,11 @@ function IfEnrolled() {
   const profile = useSelector(who, profileOf)
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   if (profile === null && !isSlow) return <Waiting />
-  // The profile page also has a retry, which a user needs if the gateway does not respond.
+  // Without a confirmed palm, open the profile page, which has a retry for a gateway that does not respond.
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** Redirects a visitor to the sign-in, as each step does without its data (ruling 3). */
+/** Redirects a visitor to the sign-in (ruling 3). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -29,7 +29,7 @@ import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
 
-/** A website has no scanner, and the flow ends before this call. */
+/** Always fails, because a website has no scanner. The flow ends before this call. */
 const nothingScans = () => Promise.reject(new Failure('unavailable'))
 
 function begin(
@@ -81,13 +81,13 @@ function Add() {
   return later && profile ? <Page later={later} profile={profile} /> : <FlowWaiting />
 }
 
-/** The texts of these steps are in the app's part of the messages, which no other page of the website loads. */
+/** The texts of these steps are in the app's part of the messages. No other page of the website loads this part. */
 const add = new Lazy<PageComponent>(async () => {
   await copy.load('app')
   return Add
 })
 
-/** The user verifies the phone number and agrees on the website. Afterwards the app scans the palm (rulings 9, 28). */
+/** The user verifies the phone number and agrees on the website. Afterwards, the app scans the palm (rulings 9, 28). */
 export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting />}>
