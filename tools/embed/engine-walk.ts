@@ -7,7 +7,7 @@ const turns = 60
 const delay = 1_000
 
 /**
- * Does the act of each screen in the engine.
+ * Performs the user's act on each screen in the engine.
  * @param until the step at which the walk ends. If absent, the walk continues to the end of the flow.
  */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {

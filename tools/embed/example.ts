@@ -16,7 +16,7 @@ if (name === undefined) {
 }
 const folder = join(root, 'examples', name)
 const palmflow = `http://localhost:${process.env.PORT || 4100}`
-/** Each port is also in the `start` command of its example. */
+/** The ports must be the same as in the `start` commands of the examples. */
 const pageOf = (port: number): string => `http://localhost:${port}`
 const origins = [5173, 5174, 5175].map(pageOf)
 

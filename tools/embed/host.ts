@@ -51,7 +51,7 @@ async function codeAt(origin: string, phone: string): Promise<string> {
 
 /**
  * Signs in as the demo user. Then makes the requests of `tellServer` in the example react-vite.
- * @returns the complaints
+ * @returns a line for each unexpected response
  */
 async function walk(palmflow: string, host: string): Promise<string[]> {
   const user = createTestClient(palmflow)

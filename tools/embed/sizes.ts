@@ -39,7 +39,7 @@ async function measureUseCases(folder: string, alias: Record<string, string> = {
 
 const needed: readonly string[] = ['@palmflow/contract', '@palmflow/workflows']
 
-/** Measures the sizes of the built packages in the workspace, without tarballs. */
+/** Builds the packages and measures XState and each use case in the workspace, without tarballs. */
 export function measureWorkspace(): Promise<Size[]> {
   const packages = listPublishable().filter(({ name }) => needed.includes(name))
   const built = packages.map(({ name, folder }) => [name, join(folder, 'dist/index.js')])

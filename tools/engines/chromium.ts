@@ -37,7 +37,7 @@ const noBrowser =
 
 /**
  * Returns the path of a Chromium that runs on this machine. If necessary, unpacks or downloads Chromium.
- * @throws Error with one line of text
+ * @throws Error if no Chromium is found, or if the file in CHROMIUM_PATH is missing
  */
 export function findBrowser(): string {
   const chromiumPath = process.env.CHROMIUM_PATH

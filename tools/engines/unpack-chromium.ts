@@ -69,7 +69,7 @@ export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'):
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // The error is ignored if a parallel run has created the same folder.
+    // Ignore the error if a parallel run has created the same folder.
     if (!existsSync(chromium)) throw error
   }
   return chromium

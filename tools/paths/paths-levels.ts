@@ -150,8 +150,8 @@ const runTests = (level: BrowserLevel, args: readonly string[], env: Record<stri
   runProject(browserLevels[level].project, args, env)
 
 /**
- * Runs the tests of a level. If a run fails without a failed path, its results are removed. Otherwise the next call
- * would read them as passed.
+ * Runs the tests of a level. Removes the results of a run that failed without a failed path. Otherwise the next call
+ * would read these results as passed.
  */
 function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>): readonly LevelResult[] {
   for (const file of filesOf(level, chosen)) rmSync(file)

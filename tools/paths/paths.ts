@@ -122,7 +122,7 @@ async function walkAll(): Promise<boolean> {
       )
       .map(({ chart }) => `No result for ${chart} at the level '${level}'. The lines above have the reason.`),
   )
-  // Duplicates are removed, because a use case and its steps report the same failed scenarios.
+  // Remove duplicates, because a use case and its steps report the same failed scenarios.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
   const say = values.json ? console.error : console.log

@@ -16,7 +16,7 @@ export const isSameTree = (item: WorkingTree | undefined, other: WorkingTree | u
 
 export function workingTree(folder: string = root): WorkingTree | undefined {
   const scratch = mkdtempSync(join(tmpdir(), 'palmflow-tree-'))
-  // A separate index is used, so that the developer's staged changes are not affected.
+  // Use a separate index, so that the developer's staged changes are not affected.
   const index = join(scratch, 'index')
   const git = (...args: string[]): string | undefined => {
     const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } } as const

@@ -76,7 +76,7 @@ const isRoutine = ({ event, to }: { event: string; to: string }): boolean =>
 
 export interface Marks<Mark extends string> {
   markOf(name: string): Mark
-  /** The only mark with which routine transitions are drawn. */
+  /** The diagram contains a routine transition only if the transition has this mark. */
   always: Mark
 }
 

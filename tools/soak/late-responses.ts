@@ -8,7 +8,7 @@ import { seededRandom } from '@palmflow/paths'
  */
 const { LATE, LATE_LOG = '' } = process.env
 const random = seededRandom(Number(LATE))
-/** The real timer is stored, because a test may later replace the timers of the process. */
+/** Store the real timer, because a test may later replace the timers of the process. */
 const { setTimeout: wait } = globalThis
 
 /** The maximum delay in milliseconds. */

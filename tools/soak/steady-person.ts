@@ -100,7 +100,7 @@ export class SteadyPerson {
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // The title is read inside `#root`, because the message about files that do not load is outside `#root`.
+    // Read the title inside `#root`, because the message about files that do not load is outside `#root`.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
@@ -172,7 +172,7 @@ export class SteadyPerson {
     if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    // A missing button is ignored, because the page may already load the next screen.
+    // Ignore a missing button, because the page may already load the next screen.
     const isDone = await this.#way.act(position).then(
       () => true,
       () => false,

@@ -15,7 +15,7 @@ const filesWith = (words: RegExp): string[] =>
 test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual([
     'packages/contract/src/names/names.ts',
-    // This file runs only with the adapter of an app shell, so it sets the treatment of its calls itself.
+    // This file runs only with the adapter of an app shell, so it may name the app's treatments.
     'packages/react/src/enrollment-client.ts',
   ])
   // The user agent may only select the app store. A page must not use the user agent to decide whether the page is in

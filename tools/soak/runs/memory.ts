@@ -32,7 +32,8 @@ async function sendsTooMuch(origin: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const tooMuch = { method, headers, body, duplex: 'half' }
   const request = fetch(origin + path, tooMuch)
-  // Errors are ignored, because a server that refuses the body may close the connection before its response is read.
+  // Ignore errors, because a server that refuses the body may close the connection before the client reads the
+  // response.
   return request.then(
     ({ status }) => status,
     () => 0,

@@ -108,13 +108,13 @@ export class Holder {
   soonSees(heading: string): Promise<void> {
     return this.soon(this.heading(heading))
   }
-  /** From now on only the waits of the test move the clock, so the machine's speed has no effect. */
+  /** Stops the clock. Then only the waits of the test move the clock, so the machine's speed has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
-  /** The clocks of the server and of the phone move without a real wait. */
+  /** Moves the clocks of the server and of the phone without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
     this.pageLog.forget()
@@ -172,7 +172,7 @@ export class Holder {
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Afterwards the code of the text message is in the field. */
+  /** Presses the text message, which enters its code into the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
     // The text message may disappear before the press. In this case the test opens the stored text message.

@@ -10,7 +10,7 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** These commands need the database and the keys in DATA_DIR. */
+/** Ends the command on PostgreSQL, because these commands need the database and the keys in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
   if (!isOnSqlite(env)) stop('This command supports only SQLite. For PostgreSQL see docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')

@@ -26,7 +26,7 @@ const nearest = (word: string, words: readonly string[]): string =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** A pipe could block the start, and a device could fill the memory. Therefore only regular files are read. */
+/** Reads only regular files, because a pipe could block the start, and a device could fill the memory. */
 async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     const found = await stat(file)

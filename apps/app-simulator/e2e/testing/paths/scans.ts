@@ -33,7 +33,7 @@ export async function answersScan(holder: Holder, { edge }: ScenarioTransition, 
   await ends(holder, endMs)
 }
 
-/** The page then cancels the scan. */
+/** Leaves the scanner with the Back key. The page then cancels the scan. */
 export async function leavesScanner(holder: Holder): Promise<void> {
   await isAsked(holder)
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')

@@ -27,7 +27,7 @@ type Texted = Challenge & { phoneMark: string }
 const isTexted = (challenge: Challenge): challenge is Texted =>
   challenge.step === 'PHONE_OTP' && challenge.phoneMark !== null
 
-/** The caller sends the code. The challenge token does not change. */
+/** Issues a code, which the caller sends. The challenge token does not change. */
 async function sendAgain(
   tx: Db,
   backend: Backend,
