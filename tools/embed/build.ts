@@ -81,8 +81,8 @@ const isFree = (): boolean => {
 }
 
 /**
- * Runs `work` while it holds a lock, because two runs must not write into one `dist`. A lock that is older than two
- * minutes was left by a process that has ended.
+ * Runs `work` while it holds a lock, because two runs must not write into one `dist`. A lock older than two minutes
+ * comes from a process that has ended.
  */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheDir, { recursive: true })

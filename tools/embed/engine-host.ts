@@ -27,7 +27,7 @@ interface Timer {
 
 /**
  * An app shell around a JavaScript engine without browser functions. The shell responds to calls and has the only
- * clock. The engine has no timers, so its charts progress only after `advance` or a response.
+ * clock. The engine has no timers, so charts progress only after `advance` or a response.
  */
 export class EngineHost {
   readonly reports: string[] = []
@@ -91,7 +91,7 @@ export class EngineHost {
     this.#settle()
   }
 
-  /** Runs the callbacks of settled promises, because the engine runs them only on request. */
+  /** Runs the callbacks of settled promises, because the engine runs such callbacks only on request. */
   #settle(): void {
     this.#context.runtime.executePendingJobs().dispose()
   }

@@ -5,7 +5,7 @@ import { type Check, runProgram } from './checks.ts'
 
 const isOwn = (path: string): boolean => !/node_modules|palmflow-sign-in\.js|\/dist\b/.test(path)
 
-/** Copies the examples into the folder of an app, so that they import its installed packages. */
+/** Copies the examples into the folder of an app, so that the examples import the app's installed packages. */
 export const copyExamples = (folder: string): void =>
   cpSync(join(root, 'examples'), folder, { recursive: true, filter: isOwn })
 

@@ -23,7 +23,7 @@ export async function withServer<Result>(work: (server: EmbedServer) => Promise<
     shellOrigin: page,
     webDir: join(root, 'apps/web/dist'),
     ports: { website, payments },
-    // In an app shell, palmflow's own page requests the token, so its origin is also allowed.
+    // In an app shell, palmflow's own page requests the token. Therefore the origin of this page is also allowed.
     audiences: { shop: { origins: [page, `http://localhost:${website}`], secretHashes: [] } },
     report: () => {},
   })

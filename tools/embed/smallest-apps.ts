@@ -7,12 +7,12 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Returns the size in bytes after compression by brotli at its best level, which the server also uses. */
+/** Returns the size in bytes after compression by brotli at the highest level, which the server also uses. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 /**
- * Removes the font faces, because a shadow root ignores them. Their inlined fonts are a large part of a bundled style
+ * Removes the font faces, because a shadow root ignores them. The inlined fonts are a large part of a bundled style
  * sheet.
  */
 export const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '')

@@ -93,8 +93,8 @@ async function serveExample(
 ): Promise<void> {
   const env = { VITE_PALMFLOW: origin }
   const vite = join(folder, '../node_modules/vite/bin/vite.js')
-  // Two checks can build one example in parallel. Each build contains its server's origin, so each build needs its own
-  // folder.
+  // Two checks can build one example in parallel. Each build contains the origin of its server, so each build needs a
+  // separate folder.
   const outDir = `dist-${port}`
   await runProgram(process.execPath, [vite, 'build', '--outDir', outDir], folder, env)
   const server = await preview({

@@ -12,7 +12,7 @@ const isLanguage = (name: string): name is Language =>
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )
-/** Returns the language in which a page loads. The pseudo-locale loads English and lengthens its texts. */
+/** Returns the language in which a page loads. For the pseudo-locale, the page loads in English. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1366, 1440] as const

@@ -91,7 +91,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   }
 }
 
-/** Takes pictures of two views at a time, because a page does not use the processor while it waits. */
+/** Takes pictures of two views at a time, because a waiting page does not use the processor. */
 export async function takePictures(
   browser: Browser,
   views: readonly View[],

@@ -9,7 +9,7 @@ interface Index {
   entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
-/** The origin of the stories. The browser gets files of a folder in place of responses, so no server is needed. */
+/** The origin of the stories. No server is needed, because the browser context responds with files of a folder. */
 const origin = 'http://stories.localhost'
 
 const isDrawn = (): boolean => {

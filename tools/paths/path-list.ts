@@ -37,8 +37,8 @@ export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
 /**
- * Whether a chart has tests at this level. A panel has no scenarios, because it is part of no use case. A panel without
- * a screen has no view.
+ * Whether a chart has tests at this level. A panel has no scenarios, because no use case contains a panel. A panel
+ * without a screen has no view.
  */
 export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
   if (kind !== 'panel') return true

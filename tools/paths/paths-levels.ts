@@ -80,7 +80,7 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
 /** Returns the test file of all charts of a kind, for example `steps/paths.test.ts`. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
-/** Returns the path of a chart's view tests without its extension, which the arguments of the test runner must lack. */
+/** Returns the path of a chart's view tests. The path has no extension, as the test runner requires. */
 export function viewTestOf({ kind, stem }: Subject): string {
   const folder = `packages/views/src/${kind}s`
   const own = `${folder}/${stem}/${stem}.browser`
@@ -128,8 +128,8 @@ export const vitestArgs = (args: readonly string[]): [program: string, args: str
 ]
 
 /**
- * Runs tests of a project. Their output goes to standard error, because the caller prints its own results to standard
- * output.
+ * Runs tests of a project. The output of the tests goes to standard error, because the caller prints its results to
+ * standard output.
  * @returns whether all tests passed
  */
 export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
@@ -171,7 +171,7 @@ export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: bool
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-/** Returns the last results of a level, and whether they are newer than the sources. Runs no test. */
+/** Returns the last results of a level, and whether these results are newer than the sources. Runs no test. */
 export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
   results: written(level, {}),
   isFresh: isFresh(level, {}),

@@ -15,7 +15,7 @@ export interface TestResult {
 }
 export interface Results {
   tests: readonly TestResult[]
-  /** Files with an error outside their tests. */
+  /** Test files with an error outside the tests. */
   brokenFiles: readonly string[]
   at: string
   /** The tested files. Undefined if the files changed during the run, or if the run was not started by `recordRun`. */

@@ -1,6 +1,6 @@
 /**
- * Returns patterns for phone numbers and codes. The data of a page or a sink must not match them. A code matches only
- * as a whole number, because times contain arbitrary digits.
+ * Returns patterns for phone numbers and codes. The data of a page or a sink must not match these patterns. A code
+ * matches only as a whole number, because times contain arbitrary digits.
  */
 export const canariesOf = (phones: Iterable<string>, codes: Iterable<string>): RegExp[] => [
   ...[...new Set(phones)].map((phone) => new RegExp(phone)),

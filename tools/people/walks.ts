@@ -83,7 +83,7 @@ export function enrols(origin: string, who: Somebody, random: Random, codes: Set
     return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
   }
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
-  // The PIN is always right, because the user chooses it during an enrolment.
+  // The PIN is always right, because the user chooses the PIN during an enrolment.
   const answers = { ...answersOf(origin, who, random, codes), pin: who.pin }
   return { open, keeper, person: createSimulatedUser({ stepOf: subjectOf, answers }), path: paths.signUp }
 }

@@ -8,7 +8,8 @@ const isResult = (value: unknown): value is { engine: OtherEngine; state: string
   typeof value === 'object' && value !== null && 'engine' in value && 'state' in value
 
 /**
- * Returns the results of Chromium from the last test run, and those of other engines from the last `npm run engines`.
+ * Returns the results of Chromium from the last test run. The results of other engines are from the last `npm run
+ * engines`.
  */
 export function collectEngines(run: ReportRun | undefined, tree: WorkingTree | undefined): ReportEngine[] {
   const inChromium = readResults()?.tests.filter(({ file }) => /\/e2e\/|\.browser\.test\.|\.stories\./.test(file)) ?? []

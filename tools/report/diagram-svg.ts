@@ -46,7 +46,7 @@ function labelOf({ label }: Arrow<string>): string {
   return back + texts.join('')
 }
 
-/** Returns the markers of arrow heads. All diagrams of a page share them. */
+/** Returns the markers of arrow heads, which all diagrams of a page share. */
 export const arrowHeads = (marks: readonly string[]): string =>
   `<svg width="0" height="0" aria-hidden="true"><defs>${marks
     .map(

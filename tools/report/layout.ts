@@ -42,7 +42,7 @@ const widthOf = (lines: readonly string[]): number =>
 const textOf = ({ event, condition }: Transition<string>): string =>
   cut(condition === '' ? event : `${event} [${condition}]`)
 
-/** Merges the marks of several transitions into one. An arrow and a line of its label have one mark each. */
+/** Merges the marks of several transitions into one. An arrow has one mark, and each line of its label has one mark. */
 export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
 /** The marks from the least tested to the most tested. An arrow has the mark of its least tested transition. */

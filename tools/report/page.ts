@@ -16,8 +16,8 @@ const figureOf = ({ title, number, more }: Figure): string =>
   `<div><dt>${escapeHtml(title)}</dt><dd><span class="number">${escapeHtml(number)}</span> <span class="more">${escapeHtml(more)}</span></dd></div>`
 
 /**
- * Counts all and failed paths at a level. Steps are not counted at the level `app`, because they share the scenarios of
- * use cases.
+ * Counts all and failed paths at a level. At the level `app`, steps are not counted, because steps and use cases share
+ * scenarios.
  */
 function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app') {
   const rows = charts

@@ -14,7 +14,10 @@ export type RequirementState = 'proven' | 'failed' | 'old' | 'named' | 'waived' 
 
 export interface ReportRun {
   at: string
-  /** The commit of the tested files. Undefined if the files changed during the run, or if git has no commit of them. */
+  /**
+   * The commit of the tested files. The commit is undefined if the files changed during the run, or if git has no
+   * commit of these files.
+   */
   commit?: string
   isOld: boolean
 }

@@ -19,7 +19,7 @@ export interface Outcome {
   skipped?: string
 }
 
-/** A soak run. The command finds it as the export `run` of a file in `tools/soak/runs/`. */
+/** A soak run, which the command finds as the export `run` of a file in `tools/soak/runs/`. */
 export interface SoakRun {
   name: string
   /** The name of a group, which selects all runs of the group. */

@@ -63,7 +63,7 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
-  /** The titles of screens that the user has completed. A page that loads again must not show them. */
+  /** The titles of screens that the user has completed. A page that loads again must not show these screens. */
   readonly #passed = new Set<string>()
   /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
   readonly #calls: Background

@@ -52,7 +52,7 @@ export function takeOut(commit: string): { version: Version; days: number; drop:
   }
 }
 
-/** The program of a server. It runs in the source tree of a version, and ends when its standard input ends. */
+/** The program of a server. The program runs in the source tree of a version, and ends when its standard input ends. */
 const program = `
   const { startBackend } = await import(process.argv[1])
   const { dataDir, webDir, port } = JSON.parse(process.argv[2])

@@ -10,7 +10,7 @@ import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
 const nesting = 2
 
-/** Files that may contain the brand's name and domains (ruling 1). No other file may contain them, not even a test. */
+/** Only these files may contain the brand's name and domains (ruling 1). Tests are no exception. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 

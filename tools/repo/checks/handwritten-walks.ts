@@ -21,8 +21,8 @@ const calls: Readonly<Record<string, string>> = {
 }
 
 /**
- * Folders that define the screens or the endpoints. Their tests test one screen, chart or endpoint. The last glob is
- * this rule and its test.
+ * Folders that define the screens or the endpoints. Each test in these folders is about one screen, chart or endpoint.
+ * The last glob matches this rule and the test of the rule.
  */
 const definitions = [
   'packages/{contract,workflows,views,shell-bridge}/**',
@@ -110,15 +110,13 @@ async function* answersOf(step: StepOf<(typeof walked)[number]>): AsyncGenerator
     }
 }
 
-/**
- * Returns the pattern of each answer. The patterns come from the charts and page models, so they have each new step.
- */
+/** Returns the pattern of each answer. The patterns come from the charts and page models, so new steps are included. */
 async function answerPatterns(): Promise<Map<string, readonly RegExp[]>> {
   const answersBy = new Map<string, Set<string>>()
   for (const step of new Set(walked.flatMap((useCase) => [...useCases[useCase]])))
     for await (const { answer, text } of answersOf(step))
       answersBy.set(text, (answersBy.get(text) ?? new Set()).add(answer))
-  // A control of several answers, such as Continue, identifies none of them.
+  // A control of several answers, such as Continue, identifies no single answer.
   const texts = [...answersBy].flatMap(([text, [answer = '', ...others]]) =>
     others.length === 0 && !navigation.includes(answer) ? [{ answer, text }] : [],
   )
@@ -134,7 +132,8 @@ async function answerPatterns(): Promise<Map<string, readonly RegExp[]>> {
 }
 
 function patternsOf(answer: string, texts: readonly string[]): RegExp[] {
-  // An event counts only if the code sends it, because other code compares its type. `type: 'PIN'` is no label.
+  // An event counts only if the code sends the event, because other code compares event types. `type: 'PIN'` is no
+  // label.
   const literals = texts.map((text) => {
     const start = text.startsWith(`${answer}.`) ? String.raw`(?:type: |\[)` : '(?<!type: )'
     return `${start}(['"\`])${text.replaceAll(/\W/g, String.raw`\$&`)}\\1`

@@ -152,8 +152,8 @@ export function complaintAboutComputed(file: string, request: string): string | 
 }
 
 /**
- * Returns the complaint about a relative import of another package. Other packages may be imported by their exports
- * only.
+ * Returns the complaint about a relative import of another package. Other packages may be imported only by their
+ * exports.
  */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
@@ -196,8 +196,8 @@ export function complaintAboutTypes(file: string, text: string): string[] {
 
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
 /**
- * Returns the row of a folder. Files next to `main.ts` and folders without a row have -1, because no folder may import
- * them.
+ * Returns the row of a folder. Returns -1 for files next to `main.ts` and for folders without a row, because no folder
+ * may import these.
  */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 

@@ -1,6 +1,6 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** The layer of all styles of the views. The rules of a host's page have priority, because they are in no layer. */
+/** The layer of all styles of the views. The rules of a host's page are in no layer, so these rules have priority. */
 const layer = 'palmflow'
 const rootClass = 'pf-root'
 

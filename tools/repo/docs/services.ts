@@ -31,8 +31,8 @@ const creatorOf = (logic: unknown): Creator | undefined => {
 }
 
 /**
- * An input in which every value is a phone number. The content has no effect, because the services only record their
- * names.
+ * An input in which every value is a phone number. The values have no effect, because each service only records its own
+ * name.
  */
 const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
 

@@ -18,8 +18,8 @@ export interface Copy {
 }
 
 /**
- * Links the npm packages to those of this repository. Links to our own packages are relative, so in the copy they lead
- * to the copy.
+ * Links the npm packages to those of this repository. Links to our own packages are relative, so these links lead to
+ * the copy.
  */
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
@@ -33,7 +33,7 @@ export function copyHere(): Copy {
   const isWanted = (path: string): boolean => !left.has(basename(path)) && path !== join(root, 'node_modules')
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted })
   linkModules(folder)
-  // The cache of compiled code is inside the copy, because it must be deleted with the copy.
+  // The cache of compiled code is inside the copy, so that the cache is deleted with the copy.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.data/node') }
   return {
     run: (program, ...args) => {

@@ -158,7 +158,7 @@ const { values, positionals } = parseArgs({
     before: { type: 'string' },
   },
 })
-/** Returns the word if the list contains it. Otherwise prints the usage and ends the process. */
+/** Returns the word if the list contains the word. Otherwise prints the usage and ends the process. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
   words.find((word) => word === text) ?? stop(usage)
 const stepKind = oneOf(stepKinds, values.kind)

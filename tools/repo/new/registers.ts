@@ -39,7 +39,7 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
     `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
   )
 
-/** Excludes the page of a use case from the test of prerendered pages, because `head.ts` has no description of it. */
+/** Excludes the page of a use case from the test of prerendered pages, because `head.ts` does not describe the page. */
 const addPageWithoutContent = (root: string, { stem }: Names): string[] =>
   existsSync(join(root, `apps/web/src/routes/${stem}.route.tsx`))
     ? change(root, 'apps/web/e2e/pages/prerendered-pages.test.ts', (text) =>

@@ -22,8 +22,8 @@ interface ProvingChart {
 }
 
 /**
- * Returns the charts that prove a requirement. Use cases are last, because the generation of their paths can take
- * seconds.
+ * Returns the charts that prove a requirement. Use cases are last, because the generation of paths of a use case can
+ * take seconds.
  */
 function provingCharts(id: string): readonly ProvingChart[] {
   const startedAt = performance.now()

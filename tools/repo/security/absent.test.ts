@@ -41,8 +41,8 @@ test('product code opens no WebSocket, WebRTC or EventSource connection', () => 
 })
 
 test('only the carrier of text messages sends requests from the server', () => {
-  // The carrier is an exception, because the server's configuration defines its address. No request can change this
-  // address.
+  // The carrier is an exception, because the server's configuration defines the carrier's address. No request can
+  // change this address.
   const callers = backend(filesWith(/\bfetch\(|node:https|http\.request|\bofetch\b|node:dgram/))
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })

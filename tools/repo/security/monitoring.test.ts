@@ -43,7 +43,7 @@ test('each label that the dashboard groups by is a label of the metric', () => {
       const [name = ''] = /\bpalmflow_\w+/.exec(expr) ?? []
       const samples = metrics.split('\n').filter((line) => line.startsWith(`${name}{`))
       const unknown = groupsIn(expr).filter((label) => !samples.some((line) => line.includes(`${label}="`)))
-      // The metrics of palm searches are excluded, because they have no samples before the first search.
+      // The metrics of palm searches are excluded, because these metrics have no samples before the first search.
       return name.startsWith('palmflow_palm_search') ? [] : unknown.map((label) => `${title}: ${label}`)
     }),
   )

@@ -79,7 +79,7 @@ export class Holder {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
-  /** Fills a field in one step, like autofill. Use it only for the part of a flow before the tested part. */
+  /** Fills a field in one step, like autofill. Use this method only before the tested part of a flow. */
   async fillsIn(label: string, text: string): Promise<void> {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ export class Holder {
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
-      // Running calls must end first. On a slow machine the time limit of a call could otherwise end before its
+      // Wait for running calls first. On a slow machine, the time limit of a call could otherwise end before the
       // response arrives.
       await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)

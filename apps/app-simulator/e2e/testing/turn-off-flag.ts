@@ -19,7 +19,7 @@ async function hears(holder: Holder, flag: string, variant: string): Promise<voi
  */
 export async function turnsOff(holder: Holder, label: string, flag: string): Promise<void> {
   const choice = holder.page.getByRole('radiogroup', { name: label })
-  // The control panel shows Off until it has read that the flag is on. Until then, a press on Off has no effect.
+  // The control panel shows Off until the panel has read that the flag is on. Until then, a press on Off has no effect.
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
   await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()

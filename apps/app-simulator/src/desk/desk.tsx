@@ -6,7 +6,10 @@ import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
 import { LiveView } from './live-view.tsx'
 
-/** At this width or more, the control panel is next to the phone. At a smaller width, it is a sheet over the phone. */
+/**
+ * At this width or more, the control panel is next to the phone. At a smaller width, the panel is a sheet over the
+ * phone.
+ */
 const wide = '(min-width: 46rem)'
 
 const Panels = ({ desktop }: { desktop: Desktop }) => (

@@ -71,7 +71,7 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
   const keys = keysOf(request)
-  // Look for a stored result first. The challenge of a repetition is already used, so its signature would be refused.
+  // Look for a stored result first. The challenge of a repetition is already used, so the signature would be refused.
   const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
   if (known !== undefined) return answerFor(known)
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {

@@ -32,7 +32,7 @@ export async function rotate(
 
 /**
  * The result of a check. `isCounted`: the check took a unit of the limit. `endsRoot`: the check was the last permitted
- * wrong credential of its sign-in.
+ * wrong credential of the sign-in.
  */
 export type CredentialCheckResult =
   | { isRight: true }

@@ -16,8 +16,8 @@ type Sender = Pick<
 >
 
 /**
- * In milliseconds. A server that has not sent its text message in this time counts as crashed. If this server still
- * sends the message, the user gets the same text twice.
+ * A time in milliseconds. A server that has not sent its text message in this time counts as crashed. If this server
+ * still sends the message, the user gets the same text twice.
  */
 const sendingTime = 3_000
 const betweenLooks = 25
