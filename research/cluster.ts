@@ -47,7 +47,7 @@ function figuresOf(outages: readonly Outage[]) {
   }
 }
 
-/** Kills primaries during the load. A primary is killed only if it has a synchronous standby. */
+/** Kills primaries during the load. Waits before each kill until the primary has a synchronous standby. */
 async function killPrimaries(
   patroni: Patroni,
   origin: string,

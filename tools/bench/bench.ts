@@ -51,7 +51,7 @@ async function withSite<Measured>(
 ): Promise<Measured> {
   await buildWebIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-bench-'))
-  // The files are copied, because another build must not change them during the benchmark.
+  // Copies the files, because another build must not change these files during the benchmark.
   const webDir = join(dataDir, 'web')
   cpSync(join(root, 'apps/web/dist'), webDir, { recursive: true })
   const backend = await startBackend({

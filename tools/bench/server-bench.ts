@@ -24,8 +24,8 @@ export interface ServerSpeed {
   p50: number
   p99: number
   /**
-   * The processor time of all server processes for one sign-in, in milliseconds. The database's processor time is not
-   * included.
+   * The processor time of all server processes for one sign-in, in milliseconds. This figure excludes the processor
+   * time of the database.
    */
   cpuMs: number
   failed: number

@@ -86,8 +86,8 @@ async function faintOn(file: string, scheme: Scheme, styles: string): Promise<re
 }
 
 /**
- * Whether the file is a picture or a font. The build ignores a misnamed file, so a brand with such a file must be
- * refused.
+ * Whether the file is a picture or a font. The build ignores a misnamed file, so the check must refuse a brand with
+ * such a file.
  */
 const isMedia = (file: string): boolean => /\.(?:svg|png|jpe?g|webp|gif|ico|woff2?|ttf|otf)$/i.test(file)
 

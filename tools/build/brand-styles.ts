@@ -26,7 +26,7 @@ export function pictureStyles(folder: string): string {
     mark: () => `.pf-mark { ${fit('mark', 'center')} & > * { display: none; } }`,
     wordmark: () => {
       const { width, height } = boxOf(join(folder, 'wordmark.light.svg'))
-      // The text of the name is hidden but not removed, so that screen readers read it.
+      // Hides the text of the name but keeps it in the page, so that screen readers read the name.
       return `.pf-logo-name { inline-size: min(${(1.75 * width) / height}rem, 45vw); block-size: 1.75rem; overflow: hidden; white-space: nowrap; text-indent: 100%; ${fit('wordmark', '0')} }`
     },
   }

@@ -61,7 +61,7 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
 
 /**
- * Builds the server and its commands. The pages are not built.
+ * Builds the server and its commands, but not the pages.
  * @param folder absolute path of the target
  */
 export async function buildPrograms(folder: string): Promise<void> {

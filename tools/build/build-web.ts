@@ -72,8 +72,8 @@ function put(page: string, place: RegExp, by: string): string {
 }
 
 /**
- * Returns the template of one language for the router. The template contains a message that is shown if a file does not
- * load.
+ * Returns the template of one language for the router. The template contains a message that the page shows if a file
+ * does not load.
  */
 const spokenTemplate = (template: string, { locale, name, unloaded }: Language): string =>
   [
@@ -121,8 +121,8 @@ function keyOf(manifest: Manifest, source: string): string {
 }
 
 /**
- * Returns the links that preload these modules and their styles. Links that the page already has are omitted. Without a
- * link, a file loads only after the entry has run.
+ * Returns the links that preload these modules and their styles. Omits links that the page already has. Without a link,
+ * a file loads only after the entry has run.
  */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const visitedSteps = new Set<string>()

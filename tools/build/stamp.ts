@@ -142,16 +142,16 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
 /**
- * Builds apps/app-simulator/dist if it is older than its sources. If the repository has no app simulator, nothing is
- * built.
+ * Builds apps/app-simulator/dist if it is older than its sources. Builds nothing if the repository has no app
+ * simulator.
  */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
 /**
- * Builds all stories as static files, from which the gallery takes its pictures. Storybook's own interface is not
- * built.
+ * Builds all stories as static files, from which the gallery takes its pictures. Does not build Storybook's own
+ * interface.
  */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 

@@ -14,7 +14,7 @@ const drawing: ReadonlySet<string> = new Set([
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const isNamespace = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
-/** A backslash is refused too, because CSS can write `url(` with escapes. */
+/** Refuses a backslash too, because CSS can write `url(` with escapes. */
 const isExternal = (value: string): boolean =>
   /url\(\s*(?!["']?#)/i.test(value) ||
   /\\|@import|image-set\(|\b(?:image|src)\(|(?:https?|data|javascript|file):|^\s*\/\//i.test(value)
@@ -44,8 +44,8 @@ export const viewBoxOf = (svg: string): Box | undefined => {
 }
 
 /**
- * Returns one line for each mistake of an SVG picture. The picture itself is not changed, because a correction could
- * change its look.
+ * Returns one line for each mistake of an SVG picture. Does not correct the picture, because a correction could change
+ * its look.
  */
 export function wrongSvg(svg: string): readonly string[] {
   if (Buffer.byteLength(svg) > maxSvgBytes) return [`${Buffer.byteLength(svg)} bytes; at most ${maxSvgBytes}`]

@@ -28,7 +28,7 @@ export async function unknown(people: People, tokens: () => Promise<Tokens>): Pr
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls each endpoint that has no successful call yet. The input is generated from the schemas. */
+/** Calls each endpoint that has no successful call yet. Generates the input from the schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

@@ -39,7 +39,7 @@ export const astroConfig = ({ folder, base, cache, publicFolder, sidebar }: Fold
   publicDir: publicFolder,
   cacheDir: join(cache, 'astro'),
   logLevel: 'error',
-  // The pages are always rendered again. Otherwise cached pages would name style sheets of earlier builds.
+  // Always renders the pages again. Otherwise cached pages would name style sheets of earlier builds.
   force: true,
   trailingSlash: 'always',
   image: { service: passthroughImageService() },

@@ -25,7 +25,7 @@ function addressOf(path: string, { pages, root, wanted }: Addresses): string | u
   return linkTo(sourceId(path))
 }
 
-/** Replaces the relative links of a Markdown text by addresses of the site. Code blocks are not changed. */
+/** Replaces the relative links of a Markdown text by addresses of the site. Does not change code blocks. */
 export function withAddresses(text: string, file: string, addresses: Addresses): string {
   const replaced = (part: string): string =>
     part.replaceAll(link, (whole, open: string, target: string, close: string) => {

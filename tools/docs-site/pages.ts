@@ -57,7 +57,7 @@ export async function siteOf(root: string): Promise<Site> {
   const sources = new Set<string>()
   const addresses: Addresses = {
     root,
-    // Pages of endpoints and errors are excluded, because several of them come from one source file.
+    // Excludes pages of endpoints and errors, because several of them come from one source file.
     pages: new Map(pages.filter(isOfFile).map(({ id, file }) => [file, id])),
     wanted: (path) => sources.add(path),
   }

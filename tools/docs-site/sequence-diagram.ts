@@ -3,8 +3,8 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 const block = /^```mermaid\n(sequenceDiagram[\s\S]*?)^```$/gm
 
 /**
- * Matches the font import that the diagram library writes. The import is removed, because the site must not load files
- * of other hosts.
+ * Matches the font import that the diagram library writes. The build removes this import, because the site must not
+ * load files of other hosts.
  */
 const foreignFont = /@import url\([^)]*\);/g
 

@@ -78,7 +78,7 @@ async function writePublic(): Promise<void> {
     cpSync(join(galleryFolder, file), join(publicFolder, 'files/gallery', file), { recursive: true })
   for (const { file, document } of apis)
     write(join(publicFolder, 'files/openapi', file), JSON.stringify(document, null, 2))
-  // The site has no `.pf-root` element. Therefore the colours of the brand are set on `:root`.
+  // The site has no `.pf-root` element, so the colours of the brand must be on `:root`.
   const colours = readFileSync(join(brand, 'brand.css'), 'utf8')
   write(join(cache, 'brand.css'), colours.replaceAll(/:where\(:root\) \.pf-root,\s*:host/g, ':root'))
 }

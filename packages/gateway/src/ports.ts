@@ -29,8 +29,8 @@ export interface GatewayPorts extends ExchangePorts {
   device: () => DeviceFacts
   hooks: GatewayHooks
   /**
-   * Returns the language of the page (BCP 47), in which the consents were shown. If the function is absent, the client
-   * sends the browser's language.
+   * Returns the language of the page (BCP 47), in which the page showed the consents. If the function is absent, the
+   * client sends the browser's language.
    */
   language?: () => string
 }

@@ -10,7 +10,7 @@ export interface FlagsReport {
 export interface FlagsPorts {
   api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
-  /** True if the page has already fetched the flags. If true, only the app config is fetched. */
+  /** True if the page has already fetched the flags. `refreshFlags` then fetches only the app config. */
   hasFlags?: boolean
   /** Logs and counts failures (R465). */
   report: (report: FlagsReport) => void

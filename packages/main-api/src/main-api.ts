@@ -23,8 +23,8 @@ type Input = Readonly<Record<string, unknown>>
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
 /**
- * Returns the path and the query of a request. Each path parameter is encoded as one segment. Undefined query fields
- * are omitted.
+ * Returns the path and the query of a request. Encodes each path parameter as one segment, and omits undefined query
+ * fields.
  */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))

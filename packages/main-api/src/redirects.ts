@@ -5,14 +5,14 @@ import type { MainApiPorts } from './ports.ts'
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
 /**
- * `wayIn`: the sign-in page opens. `leaving`: another page opens. `merged`: the page has a new URL, and the call is
- * repeated. `not`: no page opens.
+ * `wayIn`: the sign-in page opens. `leaving`: another page opens. `merged`: the page has a new URL, and the client
+ * repeats the call. `not`: no page opens.
  */
 export type RedirectKind = 'wayIn' | 'leaving' | 'merged' | 'not'
 
 /**
- * Creates the function that applies the redirect of a response with status 401 (R436–R438). A query is merged only once
- * per page load (ruling 17).
+ * Creates the function that applies the redirect of a response with status 401 (R436–R438). The function merges a query
+ * only once per page load (ruling 17).
  */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false

@@ -13,7 +13,7 @@ export interface PalmTemplate {
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 
 /**
- * Fuses frames by the majority of each bit. A tie is decided by the first frame.
+ * Fuses frames by the majority of each bit. The first frame decides a tie.
  * @param frames at least one, each with `palmCodeBytes` bytes
  */
 export function fuseFrames(frames: readonly Uint8Array[], steadyShare: number): PalmTemplate {

@@ -94,7 +94,7 @@ const connections = new Map<string, Connection>()
 
 /**
  * Returns the connection to a server. All components of the page share this connection.
- * @returns undefined if the text is not the origin of a server. The reason is then logged for the developer.
+ * @returns undefined if the text is not the origin of a server. The function then logs the reason for the developer.
  */
 export function connectionTo(origin: string): Connection | undefined {
   const environment = environmentOfOrigin(origin)

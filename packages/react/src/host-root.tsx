@@ -17,7 +17,7 @@ import type { ShownTexts } from './use-copy.ts'
 export interface Appearance {
   /** If absent, the setting of the device applies. */
   theme?: 'light' | 'dark' | undefined
-  /** Custom properties, for example `{ '--pf-action': '#0a5' }`. They are listed in docs/branding.md. */
+  /** Custom properties, for example `{ '--pf-action': '#0a5' }`. docs/branding.md lists these properties. */
   tokens?: Readonly<Record<`--pf-${string}`, string>> | undefined
 }
 

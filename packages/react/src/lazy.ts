@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts'
 /** The delay before the retry of a failed load, in milliseconds. Without a subscriber there is no retry. */
 const maxWaitMs = 3_000
 
-/** A lazy module. All callers share one load. A failed load is retried while there is a subscriber. */
+/** A lazy module. All callers share one load. While there is a subscriber, the module retries a failed load. */
 export class Lazy<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
@@ -31,7 +31,7 @@ export class Lazy<Thing> {
   start(): void {
     this.get().catch(() => {})
   }
-  /** Loads the module before it is needed. Failures are ignored. */
+  /** Loads the module before it is needed. Ignores failures. */
   prefetch(): void {
     this.#come().then(
       () => this.start(),

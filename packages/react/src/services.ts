@@ -6,7 +6,7 @@ const none: WebsiteServices = Object.create(null)
 
 /**
  * Returns the services of the main API. Their code may still be loading.
- * @param reload reloads the page if the server is reachable. If `reload` is absent, a failed file is only requested
+ * @param reload reloads the page if the server is reachable. Without `reload`, a retry only requests a failed file
  * again.
  */
 export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () => Promise<void>): WebsiteServices {

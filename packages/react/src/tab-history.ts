@@ -50,7 +50,7 @@ export function createTabHistory(): TabHistory {
     action = by
     notify(here())
   }
-  /** Slashes at the start are reduced to one, because `//name` would name another host. */
+  /** Reduces slashes at the start to one, because `//name` would name another host. */
   const urlOf = (to: To): URL => {
     const url = new URL(hrefOf(to).replace(/^\/+/, '/'), location.href)
     if (url.origin !== location.origin) throw new Error('The address belongs to another site')

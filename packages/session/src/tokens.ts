@@ -46,7 +46,7 @@ export interface Tokens {
   onStarted(listener: () => void): () => void
 }
 
-/** Returns whether a value can be sent as a header. Other values are never stored. */
+/** Returns whether a value can be sent as a header. The session never stores other values. */
 export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /** Splits `<version>.<id>.<mac>`. Other texts count as a token without a version, with the whole text as its id. */

@@ -12,7 +12,7 @@ import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {
   adapter: Adapter
-  /** The session id from the address. A malformed id is dropped. */
+  /** The session id from the address. The bridge drops a malformed id. */
   aoSessionId?: string | undefined
   /**
    * A random value that cannot be guessed. It is new for each page load and has 16 to 64 letters, digits, '_' or '-'.
@@ -24,7 +24,8 @@ export interface BridgePorts {
 
 export interface Bridge {
   /**
-   * Sends an event that has no response. Never throws. Events are stored until the welcome of the shell, and then sent.
+   * Sends an event that has no response. Never throws. The bridge stores events until the welcome of the shell, and
+   * then sends the stored events.
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**

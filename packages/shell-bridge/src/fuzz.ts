@@ -61,8 +61,8 @@ function createRange(result: FuzzResult) {
 type Range = ReturnType<typeof createRange>
 
 /**
- * Sends more messages at once than the limit of one second allows. The excess messages are dropped. One second later,
- * messages pass again.
+ * Sends more messages at once than the limit of one second allows. The receiver drops the excess messages. One second
+ * later, messages pass again.
  */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
   for (const target of targets) {

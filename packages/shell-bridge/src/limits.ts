@@ -16,7 +16,7 @@ export const bridgeLimits = {
   greetings: [250, 500, 1_000, 2_000, 4_000],
   /** The longest wait of a leaving page for the confirmation of its shell. */
   farewell: 2_000,
-  /** The maximum number of events that are stored until the shell's welcome. */
+  /** The maximum number of events that the bridge stores until the shell's welcome. */
   unsentEvents: 32,
 } as const
 

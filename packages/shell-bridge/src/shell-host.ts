@@ -55,7 +55,7 @@ export interface ShellHost {
    */
   signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
   subscribe(listener: (event: AppEvent) => void): () => void
-  /** Replaces a closed web view. Open requests continue. Only messages of the new web view are accepted. */
+  /** Replaces a closed web view. Open requests continue. The shell then accepts only messages of the new web view. */
   reattach(frameWindow: PostTarget): void
   ignored(): IgnoredCounts
   close(): void

@@ -69,7 +69,7 @@ for (let piece = 0; piece <= pieces; piece++) {
 }
 
 /**
- * Returns the first `part` of a path, from 0 to 1 of its length. The path is copied, because `trim` changes its object.
+ * Returns the first `part` of a path, from 0 to 1 of its length. Copies the path, because `trim` changes the object.
  */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 

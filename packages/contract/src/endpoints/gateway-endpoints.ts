@@ -17,7 +17,8 @@ export interface GatewayEndpoint {
   /** The form of the body. `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
   /**
-   * The reason why a retry has no second effect, as for endpoints of the main API. Each gateway call may be retried.
+   * The reason why a retry has no second effect, as for endpoints of the main API. The client may retry each gateway
+   * call.
    */
   once: 'method' | 'body' | 'header'
   /**
@@ -42,8 +43,8 @@ export const gatewayStatusKinds = {
 } as const satisfies Record<number, FailureKind>
 
 /**
- * The endpoints of the identity gateway (R415–R422). Each call may be retried, because it has an idempotency key or an
- * idempotent method (ruling 16).
+ * The endpoints of the identity gateway (R415–R422). The client may retry each call, because each call has an
+ * idempotency key or an idempotent method (ruling 16).
  */
 export const gatewayEndpoints = {
   recordBiometricConsent: {

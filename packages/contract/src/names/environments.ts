@@ -8,7 +8,7 @@ export interface Monitoring {
   endpoint: string
   /** The id of the identity pool. It starts with the AWS region and a colon. */
   identityPool: string
-  /** The URL that issues guest credentials. If it is absent, the provider's default host is used. */
+  /** The URL that issues guest credentials. Without this URL, the monitoring uses the provider's default host. */
   identityEndpoint?: string
   appMonitor: string
   guestRole?: string

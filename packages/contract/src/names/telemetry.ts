@@ -63,7 +63,7 @@ export const monitoring = {
   presignSecondsMost: 604_800,
 } as const
 
-/** The feature flag that permanently stops all telemetry of a page (T1). */
+/** The feature flag whose variant T1 permanently stops all telemetry of a page. */
 export const telemetryKillSwitch = 'telemetry-off'
 
 const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]

@@ -56,7 +56,7 @@ function withSigns(digits: string): string {
 export function formatPhone(text: string): string {
   const plain = plainText(text)
   const shownText = shapeOf(plain)
-  // A field formats its own text again. Therefore formatting must not change whether the text is accepted.
+  // A field formats its own text again. Therefore the format must not change whether `isPhone` accepts the text.
   return isPhone(shownText) === isPhone(plain) ? shownText : plain
 }
 

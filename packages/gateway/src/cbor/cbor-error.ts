@@ -27,7 +27,7 @@ export const cborReasons = [
 ] as const
 export type CborReason = (typeof cborReasons)[number]
 
-/** The error of the CBOR codec. `reason` is one of a closed set. */
+/** The error of the CBOR codec. `reason` is one of `cborReasons`. */
 export class CborError extends Error {
   override readonly name = 'CborError'
   readonly reason: CborReason

@@ -35,7 +35,7 @@ function frameOf(bytes: Uint8Array): Frame {
 }
 
 /**
- * Creates a decoder that joins chunks to frames. It copies each byte once, so the caller may overwrite a chunk
+ * Creates a decoder that joins chunks to frames. The decoder copies each byte once, so the caller may overwrite a chunk
  * afterwards.
  */
 export function createFrameDecoder(): FrameDecoder {

@@ -38,7 +38,7 @@ export const frameReasons = [
 ] as const
 export type FrameReason = (typeof frameReasons)[number]
 
-/** The error of the frame codec. `reason` is one of a closed set. */
+/** The error of the frame codec. `reason` is one of `frameReasons`. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly reason: FrameReason

@@ -4,8 +4,8 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { AppClient } from './app-client.ts'
 
 /**
- * Reads the flow parameters of the address. The application is stored for this tab and this native session (R284).
- * Another native session may belong to a user without a partner.
+ * Reads the flow parameters of the address. Stores the application for this tab and this native session (R284). Another
+ * native session may belong to a user without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)

@@ -14,10 +14,7 @@ function isFilled(page: Document, otp: string): boolean {
   return true
 }
 
-/**
- * Fills the code field with the code that the user tapped in the shell. If several codes arrive, the newest code is
- * used.
- */
+/** Fills the code field with the code that the user tapped in the shell. A newer code replaces an earlier code. */
 export function otpFiller(page: Document): (otp: string) => void {
   let stop = (): void => {}
   return (otp) => {

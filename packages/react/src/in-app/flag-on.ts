@@ -7,7 +7,7 @@ type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
 /**
- * Returns whether a flag is on. Flags of an earlier visit are used immediately. A first visit waits for its flags for a
+ * Returns whether a flag is on. Uses flags of an earlier visit immediately. A first visit waits for the flags for a
  * limited time (R465).
  */
 export async function isFlagOn(storedFlags: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {

@@ -78,8 +78,7 @@ function framed(effects: Effects, time: { now: number }, isGreeting: boolean): T
     trusted,
     receive: (data, from) => hear({ data, ...from }),
     ignored: bridge.ignored,
-    // The page ignores signals before the welcome. The welcome itself is sent last, because the welcome ends this
-    // state.
+    // The page ignores signals before the welcome. The run sends the welcome last, because the welcome ends this state.
     genuine: isGreeting ? undefined : enveloped({ kind: 'signal', name: 'back.requested', payload: {} }),
   }
 }

@@ -50,8 +50,8 @@ class RoleGuest extends BasicAuthentication {
 }
 
 /**
- * Creates the authentication of a guest of an identity pool, with an optional role. The credentials are cached. They
- * are renewed 30 seconds before they expire (R388, R478).
+ * Creates the authentication of a guest of an identity pool, with an optional role. The authentication caches the
+ * credentials. It renews the credentials 30 seconds before they expire (R388, R478).
  */
 export const guestCredentials = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)

@@ -73,8 +73,8 @@ interface Texts {
 }
 
 /**
- * Redacts a monitoring event before it is sent. Removes the title and the tags of the page, and replaces an unknown
- * path by '/other/'. Masks the other texts.
+ * Redacts a monitoring event before the monitor sends the event. Removes the title and the tags of the page, and
+ * replaces an unknown path by '/other/'. Masks the other texts.
  */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
