@@ -24,7 +24,7 @@ async function holds({ name, run }: Check): Promise<boolean> {
 }
 
 /**
- * Runs the checks in parallel, one on each core.
+ * Runs as many checks in parallel as the machine has cores.
  * @returns the number of failed checks
  */
 export async function countBroken(checks: readonly Check[]): Promise<number> {

@@ -30,7 +30,10 @@ export interface Walk {
   env: Readonly<Record<string, string>>
 }
 
-/** Returns the arguments that run these scenarios. They exclude the test that requires coverage of all scenarios. */
+/**
+ * Returns the arguments that run these scenarios. The pattern excludes the test that requires coverage of all
+ * scenarios.
+ */
 export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))

@@ -27,7 +27,7 @@ interface World {
   isPossible: IsPossible
   /** The labels of the cases in the scenario that `npm test` runs inside each surrounding. */
   past?: readonly string[]
-  /** Present only for use cases of the website. */
+  /** Only use cases of the website have this field. */
   useCase?: WebsiteUseCase
 }
 

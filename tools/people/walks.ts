@@ -24,7 +24,7 @@ export interface Somebody {
 const slips = 0.2
 
 /**
- * Returns the newest code, if there is one. An error is ignored, because the server may close an idle connection during
+ * Returns the newest code, if there is one. Errors are ignored, because the server may close an idle connection during
  * the call.
  */
 const codeAt = (origin: string, phone: string): Promise<string | undefined> =>

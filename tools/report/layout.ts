@@ -5,7 +5,7 @@ import type { ChartGraph, GraphEdge, GraphNode, Transition, Walked } from './cha
 /** Sizes in pixels. The font must be monospace, because the width of a text is computed from its length. */
 export const font = { size: 11, charWidth: 6.65, lineHeight: 16 } as const
 const padding = { x: 12, y: 9 } as const
-/** Longer texts are cut. The table below the diagram has the full texts. */
+/** The maximum length of a line. Longer texts are cut, and the table below the diagram has the full texts. */
 const maxChars = 40
 const maxLines = 5
 

@@ -79,7 +79,7 @@ export function report({ name, passed, seconds, output }: StageResult): void {
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Runs stages in parallel, one on each core. Prints the result of each stage when the stage ends. */
+/** Runs as many stages in parallel as the machine has cores. Prints the result of each stage when the stage ends. */
 export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
   const waiting = [...stages]
   const results: StageResult[] = []

@@ -22,13 +22,13 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** True if no error message may contain the value. */
+  /** Whether all error messages must omit the value. */
   isSecret?: true
   /**
    * Present if the variable is required outside local. The text completes the error message after the variable's name.
    */
   wanted?: string
-  /** True if only deployed servers use the variable. Without ENVIRONMENT, such a variable is a mistake. */
+  /** Whether only deployed servers use the variable. Without ENVIRONMENT, such a variable is a mistake. */
   isDeployed?: true
 }
 

@@ -11,7 +11,7 @@ type ColumnName = {
 }[ExportedTable]
 
 interface Column extends Record<DocumentLanguage, string> {
-  /** True for an id or a hash. The page shows such a column in small type under "Technical details". */
+  /** Whether the column has ids or hashes. The page shows such a column in small type under "Technical details". */
   isTechnical?: true
 }
 

@@ -45,7 +45,7 @@ export const outcomeSchema = v.union([
     next: v.number(),
     challengeType: v.exactOptional(v.picklist(gatewayWire.challengeTypes)),
     biometricRecognized: v.exactOptional(v.boolean()),
-    /** True if the response announces a text message. The server sends the message before the response. */
+    /** Whether the response announces a text message. The server sends the message before the response. */
     isTexted: v.exactOptional(v.literal(true)),
   }),
   v.object({ access: v.string() }),

@@ -159,7 +159,7 @@ function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** LINK_PARTNER handles the Cancel button itself, which a scenario cannot express. */
+/** LINK_PARTNER handles the Cancel button. A scenario cannot express this. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
