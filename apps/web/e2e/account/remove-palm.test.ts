@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
-import { status } from '../testing/visit/page-errors.ts'
+import { noConnection, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
@@ -36,4 +36,17 @@ test('a user removes one of two palms after a confirmation [R409]', async () => 
   await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
   await person.hasFocusOn(person.heading(enUs.myProfile))
   expect(await person.page.getByRole('button', { name: enUs['removePalm.left'] }).count()).toBe(0)
+})
+
+test('a removed palm is hidden even if the profile does not load again [R409]', async () => {
+  const person = await comesWithBothPalms()
+  person.watch.announce(noConnection)
+  await person.page.route('**/api/v1/profile', (route) => route.abort())
+  await person.presses(enUs['removePalm.right'])
+  const reload = person.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/profile'))
+  await person.presses(enUs['removePalm.yes'])
+  await reload
+  await person.sees(enUs['removePalm.rightDone'])
+  expect(await stateOf(person, 'Right palm')).toBe('not added')
+  expect(await stateOf(person, 'Left palm')).toBe('added')
 })

@@ -44,7 +44,7 @@ test('a user signs in by keyboard with one call for each input [R009 R044 R084 R
     otpUseCase: 'ACCOUNT_VERIFICATION',
     phoneNumber: '+12065550100',
   })
-  expect(second?.body).toEqual({ type: enUs['addPin.label'], credential: '1234' })
+  expect(second?.body).toEqual({ type: 'PIN', credential: '1234' })
   expect(others).toEqual([])
 })
 

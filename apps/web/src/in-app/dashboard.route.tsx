@@ -5,7 +5,7 @@ import { palmsLeft, removalNotice, removePalmButtons, removePalmDialog } from '@
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
 import { useRemovePalm } from '../account/remove-palm.ts'
@@ -40,8 +40,21 @@ function Data() {
 /** Provides the removal of a palm by the main API, because the gateway has no such call. */
 function useRemoval() {
   const inApp = useInApp()
-  const remove = useMemo(() => userCalls(inApp, false)(inApp.main.removePalm), [inApp])
-  useEffect(() => () => leaveAsUser(inApp), [inApp])
+  const isUsed = useRef(false)
+  const remove = useMemo(() => {
+    const call = userCalls(inApp, false)(inApp.main.removePalm)
+    return (...args: Parameters<typeof call>) => {
+      isUsed.current = true
+      return call(...args)
+    }
+  }, [inApp])
+  // Without this condition, the dashboard would end the session of a number change that continues after a kill.
+  useEffect(
+    () => () => {
+      if (isUsed.current) leaveAsUser(inApp)
+    },
+    [inApp],
+  )
   return useRemovePalm(remove, inApp.who, inApp.log)
 }
 

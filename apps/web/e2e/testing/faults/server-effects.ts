@@ -1,10 +1,9 @@
 import { containsNumber } from '@palmflow/backend/testing/contains-number'
 import type { Effects } from '@palmflow/backend/testing/fault-proxy-server'
 import type { Call } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
 
 const isPin = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && Reflect.get(input, 'type') === enUs['addPin.label']
+  typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
 
 /** Returns the allowed effects. Each effect may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
