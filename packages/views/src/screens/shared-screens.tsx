@@ -97,13 +97,14 @@ const CodeNote = ({ isSentAgain }: { isSentAgain: boolean }) => (
       <Text of="validatePhone.otpNever" />
     </p>
     <p className="pf-code-again" role="status">
+      {/* A page translation moves the text, so React must remove an element and not the text itself. */}
       {isSentAgain && (
-        <>
+        <span>
           <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M6 12.5l4 4 8-9" />
           </svg>
           <Text of="otpSentAgain" />
-        </>
+        </span>
       )}
     </p>
   </div>
