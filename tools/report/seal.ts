@@ -58,7 +58,7 @@ export function verified(text: string, pem: string): ValidReport {
 
 /**
  * Compares the files next to a signed report with its hashes.
- * @returns the missing or changed files. `isAlone` means that the folder has none of the files, so that only the signed
+ * @returns the missing or changed files. `isAlone` means that the folder lacks all files, so that only the signed
  *   file can be checked.
  */
 export function changedFiles(

@@ -1,7 +1,7 @@
 import type { Subject } from './subject.ts'
 
 /**
- * Where the fault occurs: in the script of a chart, in the network of a real client, or in the network of the website.
+ * The place of the fault: in the script of a chart, in the network of a real client, or in the network of the website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 

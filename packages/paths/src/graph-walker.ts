@@ -37,7 +37,7 @@ export class GraphWalker {
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
   readonly #trail: string[] = []
-  /** The edges to avoid. Each is a response or an end of a step that the walker expected in vain. */
+  /** The edges to avoid. Each is a response or an end of a step that the walker expected and that did not occur. */
   readonly #vain = new Set<string>()
   /** The edge for the end that the walker tries to reach in the active step. */
   #hoped: Edge | undefined

@@ -1,6 +1,6 @@
 import type { TextValues } from './samples.ts'
 
-/** What the user can do and see. Names are the accessible names of buttons, links and fields. */
+/** The actions of a user on a page, and the visible texts. Names are the accessible names of buttons, links and fields. */
 export interface Page {
   /** Clicks the control with this name. `others` has the names of the same control in other contexts. */
   click(name: string, ...others: readonly string[]): Promise<void>

@@ -26,7 +26,7 @@ export interface ScenarioPosition {
   via: { from: ScenarioPosition; transition: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
- * What a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps. `wiring`: each
+ * The cover that a set of scenarios must reach. `transitions`: each transition of the workflow and of its steps. `wiring`: each
  * state of the workflow, each response to a step's calls, and failures of these calls.
  */
 export type ScenarioCover = 'transitions' | 'wiring'

@@ -16,7 +16,7 @@ export interface Act {
   [name: string]: string
 }
 
-/** The label of the wanted end of a step. Undefined stands for the nearest good end. */
+/** The label of the wanted end of a step. Undefined means the nearest good end. */
 type Goal = string | undefined
 
 const isWanted =

@@ -29,7 +29,7 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
-  /** The message disappears before the check. Only `hears` still finds the message. */
+  /** The message disappears before the check. Only a method that recalls earlier messages finds it. */
   isBrief?: true
 }
 

@@ -5,7 +5,7 @@ const layer = 'palmflow'
 const rootClass = 'pf-root'
 
 /**
- * Which elements the parent selector of a nested rule matches: any, the root, or those inside the root.
+ * The elements that the parent selector of a nested rule matches: any, the root, or those inside the root.
  */
 type Scope = 'any' | 'root' | 'inside'
 

@@ -50,7 +50,7 @@ onEachDatabase(
       )
     })
 
-    test('a user whom an operator created has a consent with the context operator', async () => {
+    test('a user created by an operator has a consent with the context operator', async () => {
       const phone = fixture().freshPhone()
       const person = await createUser(operator(fixture()), { phone, pin: '5839', reason }, fixture().clock.now())
       if ('refusal' in person) throw new Error(person.refusal)

@@ -25,7 +25,8 @@ export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, l
   const panel = useMountedActor<RemovePalmRef>(begin)
   const snapshot = useSelector(panel, (now) => now)
   const profile = useSelector(who, profileOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load sets a new profile
-  useEffect(() => panel?.send({ type: 'profile.loaded' }), [panel, profile])
+  useEffect(() => {
+    if (profile !== null) panel?.send({ type: 'profile.loaded' })
+  }, [panel, profile])
   return panel && snapshot && { snapshot, send: panel.send }
 }

@@ -8,7 +8,7 @@ interface PausedRingProps {
   /** The remaining lock time in milliseconds. The arc shows its share of the complete lock time. */
   readonly leftMs: number
 }
-/** `held` stands for a refusal that support can lift. */
+/** `held` means a refusal that support can lift. */
 export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 

@@ -49,7 +49,7 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
 }
 
 /**
- * The screen for status 409. It stays until the user leaves it, because nobody can follow a link within five seconds
+ * The screen for status 409. It stays until the user leaves it, because a user cannot follow a link within five seconds
  * (decision 0005).
  */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {

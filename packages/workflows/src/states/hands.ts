@@ -24,8 +24,8 @@ export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[
   side === undefined ? [] : handsOf[side]
 
 /**
- * Returns the states for the choice between one palm and both palms (R366). The chart tells the server and the shell
- * about the choice. `settling` is for a user who chose both palms but stops after one palm.
+ * Returns the states for the choice between one palm and both palms (R366). The chart reports the choice to
+ * the server and the shell. `settling` is for a user who chose both palms but stops after one palm.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

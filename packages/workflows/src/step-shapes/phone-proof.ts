@@ -54,8 +54,8 @@ export interface PhoneProofInput {
   /** The current number. The new number must differ from this number. */
   former?: string
   /**
-   * Set if a signed-in user verifies the current number before the scan of another palm. The value says where the scan
-   * happens.
+   * Set if a signed-in user verifies the current number before the scan of another palm. The value names the
+   * place of the scan.
    */
   addsPalm?: 'here' | 'inApp'
 }

@@ -171,7 +171,7 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // Signs the user out even if the call fails, because nobody can use the server's session without the token.
+        // Signs the user out even if the call fails, because a client cannot use the server's session without the token.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

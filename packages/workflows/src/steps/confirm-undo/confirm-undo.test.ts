@@ -14,7 +14,7 @@ describe('CONFIRM_UNDO', () => {
     ).start()
     await waitFor(step, (snapshot) => snapshot.hasTag('pin'))
     step.send({ type: 'pin.submitted', pin: '4071' })
-    // The second event stands for a double click while the form is busy.
+    // The second event simulates a double click while the form is busy.
     step.send({ type: 'pin.submitted', pin: '4071' })
     await waitFor(step, (snapshot) => snapshot.hasTag('undone'))
     step.send({ type: 'signIn.requested' })

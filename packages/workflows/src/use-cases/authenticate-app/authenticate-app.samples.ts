@@ -17,7 +17,7 @@ const number = '(206) 555-0123'
 const broken = { sees: 'broken' } as const
 const again = (notifies: string) => ({ sees: 'SIGN_IN_INGRESS', notifies: [notifies], proves: ['R204'] }) as const
 
-/** What follows each challenge response, in the order of the specification (R319–R324). */
+/** The transition after each challenge response, in the order of the specification (R319–R324). */
 const routes = {
   'the person is signed in': {
     ends: 'the person is signed in',

@@ -14,7 +14,7 @@ describe('STEP_UP', () => {
     const workflow = createActor(bindStepUp(services)).start()
     workflow.send({ type: 'workflow.started' })
     workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
-    // The second event stands for a double click while the form is busy.
+    // The second event simulates a double click while the form is busy.
     workflow.getSnapshot().children.ADD_PIN?.send({ type: 'pin.submitted', pin: '4071' })
     const ended = await waitFor(workflow, ({ status }) => status === 'done')
     expect(ended.output).toEqual({ kind: 'completed' })
