@@ -63,3 +63,13 @@ test('a state that no path enters is reported as a problem without a red path', 
 test('the result of a chart is undefined if one of its tests did not run', () => {
   expect(verdictOf([passed(path.title), { name: 'all is walked' }], [path], 'view')).toBeUndefined()
 })
+
+test('the command lists the scenarios of the app without a bundler', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/paths/paths.ts'), '--level', 'app', '--list'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^\w{7} {2}app {4}UPDATE_PHONE /m)
+})

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
-import { listOf } from '@palmflow/tool-paths/path-list'
+import { type ListedPath, listOf } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 import { type Results, readResults, recordRun, resultsFile } from '@palmflow/tool-paths/results'
 import { subjects } from '@palmflow/workflows/samples'
@@ -14,10 +14,12 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Installs a browser and builds the website, because the tests need both. */
-async function prepare(): Promise<void> {
+/** Installs a browser and builds the website, because the tests need both. Lists the paths before the long tests. */
+async function prepare(): Promise<readonly ListedPath[]> {
   process.env.CHROMIUM_PATH = findBrowser()
   await buildWebIfStale()
+  const levels = ['chart', ...Object.keys(browserLevels)]
+  return (await Promise.all(levels.map((level) => listOf(level, subjects)))).flat()
 }
 
 interface Tests {
@@ -49,16 +51,12 @@ function runTests(): Tests {
   return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed, results }
 }
 
-try {
-  await prepare()
-} catch (error) {
+const listed = await prepare().catch((error: unknown) => {
   console.log(error instanceof Error ? error.message : error)
-  finish(0, 1)
-}
+  return finish(0, 1)
+})
 const rules = await runStages([...rulesWithNewRows, ...pathStages])
 const tests = runTests()
-const levels = ['chart', ...Object.keys(browserLevels)]
-const listed = (await Promise.all(levels.map((level) => listOf(level, subjects)))).flat()
 const charts = chartStage(subjects, tests.results.tests, listed)
 report(charts)
 const stages = [...rules, charts, ...(await runStages(proofStages))]

@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { type CopyKey, type CopyValues, translate } from '@palmflow/views'
+import { type CopyKey, type CopyValues, translate } from '@palmflow/views/copy/catalogue'
 import { enUs } from '@palmflow/views/copy/en-us'
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
