@@ -106,3 +106,23 @@ test('texts that a page sets before the definition of the sign-in element apply'
   document.body.append(element)
   await expect.poll(() => buttonsOf(element)).toContain('Go on')
 })
+
+test.each([
+  ['a number in place of a text', { 'en-US': { continue: 5, cancel: 'Go back' } }, "copy['en-US']['continue'] is not"],
+  ['null in place of a text', { 'en-US': { continue: null, cancel: 'Go back' } }, "copy['en-US']['continue'] is not"],
+  ['a text in place of a language', { 'en-US': 'Go on' }, "copy['en-US'] is not an object of texts"],
+  ['an unknown language', { en: { continue: 'Go on' } }, "unknown language 'en'"],
+  ['a text in place of all languages', 'Go on', 'copy is not an object'],
+])('the sign-in element reports %s in copy and keeps the default text', async (_, copy, message) => {
+  silent()
+  const element = open('https://wrong-copy.example')
+  await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  Object.assign(element, { copy })
+  await expect
+    .poll(() => vi.mocked(console.error).mock.calls)
+    .toContainEqual(['palmflow:', expect.stringContaining(message)])
+  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+  expect(fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  const isGoBackShown = JSON.stringify(copy).includes('Go back')
+  expect(buttonsOf(element).includes('Go back')).toBe(isGoBackShown)
+})

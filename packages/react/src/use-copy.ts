@@ -1,7 +1,9 @@
 import { defaultLocale, type LoadedCatalogue, type Locale, localeFor, type Part } from '@palmflow/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { logForDeveloper } from './connection.ts'
 import { type Copy, createCopy } from './copy.ts'
 import { Lazy, usePrefetch } from './lazy.ts'
+import { ownTexts } from './own-texts.ts'
 
 /** Texts that replace ours. Key: the language. */
 export type CopyOverrides = { readonly [L in Locale]?: LoadedCatalogue }
@@ -58,7 +60,11 @@ export function useTexts(
   const { copy, later } = visible ?? first
   usePrefetch(later, visible !== undefined)
   const words = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
-  const own = overrides?.[copy.locale]
+  const { own, mistakes } = useMemo(() => ownTexts(overrides, copy.locale), [overrides, copy.locale])
+  const report = mistakes.join('\n')
+  useEffect(() => {
+    if (report !== '') logForDeveloper(report)
+  }, [report])
   const catalogue = useMemo(() => ({ ...words, ...own }), [words, own])
   const isThere = useSyncExternalStore(later.subscribe, later.current, () => undefined) === true
   return {
