@@ -102,7 +102,7 @@ export const run: SoakRun = {
   about:
     'three PostgreSQL under Patroni and etcd, synchronous: the primary is killed five times under load; nothing ' +
     'acknowledged is missing, and 503 with Retry-After in between',
-  tests: ['apps/backend/src/store/lost-connection.test.ts', 'apps/backend/src/store/connection-errors.test.ts'],
+  tests: ['apps/backend/src/database/lost-connection.test.ts', 'apps/backend/src/database/connection-errors.test.ts'],
   async run(input) {
     const skipped = missingPackages()
     if (skipped !== undefined) return { figures: {}, problems: [], skipped }

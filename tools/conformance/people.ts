@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@palmflow/backend/base/tokens'
-import { leaseTime } from '@palmflow/backend/store/leases'
+import { leaseTime } from '@palmflow/backend/database/leases'
 import { createApp } from '@palmflow/backend/testing/app'
 import { type EnrolmentServer, newcomer, ready } from '@palmflow/backend/testing/newcomer'
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'

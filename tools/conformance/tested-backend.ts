@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { type Budgets, type Clock, startBackend, systemClock } from '@palmflow/backend'
+import { transaction } from '@palmflow/backend/database/transaction'
 import { randomSecrets } from '@palmflow/backend/secrets'
-import { transaction } from '@palmflow/backend/store/transaction'
 import { resetFreshNames } from '@palmflow/backend/testing/app'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { openDb } from '@palmflow/backend/testing/enrolled-users'

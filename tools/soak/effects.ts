@@ -1,4 +1,4 @@
-import type { Db } from '@palmflow/backend/store/database'
+import type { Db } from '@palmflow/backend/database/database'
 import { endpoints, headers } from '@palmflow/contract'
 import type { ServedRequest } from './fault-injecting-proxy.ts'
 

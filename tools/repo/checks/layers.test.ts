@@ -156,7 +156,7 @@ test('the import check reports each kind of wrong import in a repository', () =>
     'packages/contract/src/b.ts': "import './testing/a.ts'",
     'packages/session/src/index.ts': 'await import(path)',
     'packages/unknown/src/index.ts': '',
-    'apps/backend/src/base/clock.ts': "import '../store/database.ts'",
+    'apps/backend/src/base/clock.ts': "import '../database/database.ts'",
     'apps/backend/src/nowhere/a.ts': '',
     'apps/backend/src/backend.ts': "export { a } from './base/clock.ts'",
     'apps/web/src/main.tsx': "export * from '../../backend/src/index.ts'",

@@ -55,7 +55,7 @@ const backendOrder: readonly (readonly string[])[] = [
   ['people'],
   ['palms', 'partners'],
   ['keys', 'limits'],
-  ['store', 'web'],
+  ['database', 'web'],
   ['base'],
 ]
 

@@ -54,13 +54,13 @@ test('product code encrypts only with AES-256-GCM and uses no broken algorithm',
   // These files use random numbers only for delays and for ids that need not be secret.
   expect(backend(filesWith(/Math\.random/))).toEqual([
     'apps/backend/src/operations/outage.ts',
-    'apps/backend/src/store/transaction.ts',
+    'apps/backend/src/database/transaction.ts',
     'apps/backend/src/texts/http-carrier.ts',
   ])
 })
 
 test('only migrations contain raw text in a database statement', () => {
   // Migrations contain constant text only.
-  expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/store/migrate.ts'])
+  expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/database/migrate.ts'])
   expect(filesWith(/sql(?:<[^>]*>)?\([`'"]/)).toEqual([])
 })

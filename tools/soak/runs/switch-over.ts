@@ -169,7 +169,7 @@ export const run: SoakRun = {
     'PostgreSQL with a synchronous standby: under load the primary is killed, or made read-only without a restart, ' +
     'and the standby is promoted. No acknowledged write is lost, /readyz reports the outage, and writes succeed ' +
     'within 5 s of the promotion',
-  tests: ['apps/backend/src/store/switch-over.test.ts'],
+  tests: ['apps/backend/src/database/switch-over.test.ts'],
   run: async (input) =>
     joined({ killed: await switchOver('killed', input), demoted: await switchOver('demoted', input) }),
 }

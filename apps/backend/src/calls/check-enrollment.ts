@@ -1,13 +1,13 @@
 import type { wire } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
+import { idempotent } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { type CheckOutcome, checkOutcome, enrolmentCheck } from '../enrolments/check-enrolment.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { endPending, enrolmentIn } from '../people/enrolments.ts'
 import { profileById, tailOf } from '../people/profiles.ts'
 import { sessionById } from '../sessions/sessions.ts'
-import { idempotent } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'checkEnrollment'>
 type CheckFound = Exclude<CheckOutcome, { refusal: string }>

@@ -1,3 +1,6 @@
+import type { Db } from '../database/database.ts'
+import { type IdempotencyKey, idempotent, outcomeOf } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { type Creation, type CreationOutcome, create, creationOutcome, prepare } from '../enrolments/create-profile.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { retryOnGalleryChange } from '../enrolments/retry-on-gallery-change.ts'
@@ -7,9 +10,6 @@ import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
 import { endStray, enrolmentIn } from '../people/enrolments.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
-import type { Db } from '../store/database.ts'
-import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'createProfile'>
 

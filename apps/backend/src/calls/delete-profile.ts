@@ -1,7 +1,7 @@
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 import { eraseWithNotice } from '../texts/erasure-notices.ts'
 
 /**

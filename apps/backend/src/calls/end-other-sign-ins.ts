@@ -1,9 +1,9 @@
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 export const endOtherSignIns = call(
   'endOtherSignIns',

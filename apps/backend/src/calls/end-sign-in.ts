@@ -1,10 +1,10 @@
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endSignInOf, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { isSignInAlive, rootOfSignIn } from '../sessions/sign-ins.ts'
-import { transaction } from '../store/transaction.ts'
 
 /**
  * A repetition succeeds and does not count for the limit. For another user's sign-in, the response is the same as for

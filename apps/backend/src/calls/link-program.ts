@@ -1,11 +1,11 @@
 import { typedText } from '@palmflow/contract'
 import { testExternalId } from '@palmflow/contract/external-id'
+import { transaction } from '../database/transaction.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { sealExternalId } from '../partners/program-links.ts'
 import { consentDocument, programOf } from '../partners/programs.ts'
 import { holdUnlessPassed } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined

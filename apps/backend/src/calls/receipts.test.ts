@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
+import { transaction } from '../database/transaction.ts'
 import { textHash } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { createTestClient, type TestClient } from '../testing/test-client.ts'
 
 const listOf = async (client: TestClient) => v.parse(wire.receipts, (await client.askFor('listReceipts')).body)

@@ -1,10 +1,10 @@
+import { transaction } from '../database/transaction.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeUnits } from '../limits/take-units.ts'
 import { accessSession, openSignedIn } from '../sessions/gateway-session.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 /**
  * Returns the gateway session of a user who is signed in at the gateway. Undefined if the user is also signed in to

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { mintToken } from '../base/tokens.ts'
+import { idempotent } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeUnits } from '../limits/take-units.ts'
 import { openAccess } from '../sessions/gateway-session.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { idempotent } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'requestGatewayToken'>
 const opened = v.union([

@@ -1,3 +1,4 @@
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { subjectFor } from '../identity/host-sessions.ts'
 import { recordToken } from '../identity/identity-tokens.ts'
@@ -5,7 +6,6 @@ import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs, rootOf } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'requestIdentityToken'>
 

@@ -10,13 +10,13 @@ import {
 } from '../credentials/otp-delivery.ts'
 import { hasBegun, noteBegun } from '../credentials/own-number.ts'
 import { findTextedNumber, sealNumber } from '../credentials/sealed-number.ts'
+import { type IdempotencyKey, idempotent } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
-import { type IdempotencyKey, idempotent } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'sendOtp'>
 

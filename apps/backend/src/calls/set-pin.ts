@@ -1,6 +1,8 @@
 import { isPin, typedText } from '@palmflow/contract'
 import * as v from 'valibot'
 import { isCommonPin, isOfNumber } from '../credentials/common-pins.ts'
+import { idempotent } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
@@ -9,8 +11,6 @@ import { takeOne } from '../limits/limits.ts'
 import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
 import { openNumber } from '../people/pending-number.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { idempotent } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])

@@ -1,8 +1,8 @@
 import { startOrRepeat } from '../data-requests/requests.ts'
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'startDataRequest'>
 

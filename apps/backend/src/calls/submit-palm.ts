@@ -1,11 +1,11 @@
+import { type IdempotencyKey, idempotent, outcomeOf } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolments/add-palm.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { type PalmCheck, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
 import { palmSubmissionCheck } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
-import { type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 
 type Request = CallRequest<'submitPalm'>
 type Answer = Reply<'submitPalm'>

@@ -1,7 +1,7 @@
+import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { programOf } from '../partners/programs.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
-import { transaction } from '../store/transaction.ts'
 
 /** Deletes the external id and preserves the receipt (R361, R410). A repetition succeeds. */
 export const unlinkProgram = call(

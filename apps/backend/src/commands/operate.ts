@@ -1,9 +1,9 @@
 import { refuseMissing } from '../base/environment.ts'
 import { startErrorText } from '../base/start-error.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import { sqliteDialect } from '../database/sqlite.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
-import { type Db, openDatabase } from '../store/database.ts'
-import { postgresDialect } from '../store/postgres.ts'
-import { sqliteDialect } from '../store/sqlite.ts'
 
 export function stop(line: string): never {
   console.error(line)

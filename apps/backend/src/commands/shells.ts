@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
+import type { Db } from '../database/database.ts'
 import { listShellKeys, revokeShellKey } from '../shells/shell-keys.ts'
-import type { Db } from '../store/database.ts'
 import { operateOnPeople } from './operate.ts'
 
 const { values } = parseArgs({ options: { revoke: { type: 'string' } } })

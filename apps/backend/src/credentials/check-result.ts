@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import type { Db } from '../database/database.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { rotateSession, type SessionChange } from '../sessions/sessions.ts'
-import type { Db } from '../store/database.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 

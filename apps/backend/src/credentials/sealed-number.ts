@@ -1,7 +1,7 @@
+import type { Db } from '../database/database.ts'
+import type { OtpCode } from '../database/schema.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/database.ts'
-import type { OtpCode } from '../store/schema.ts'
 
 /**
  * The stored form is a mark and a sealed copy for further text messages. This code must not look up enrolled numbers,

@@ -1,6 +1,6 @@
+import type { DataRequest } from '../database/schema-person.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { DataRequest } from '../store/schema-person.ts'
 
 type Owned = Pick<DataRequest, 'id' | 'profileId'>
 const labelOf = ({ id, profileId }: Owned): string => `data 1 ${profileId} ${id}`

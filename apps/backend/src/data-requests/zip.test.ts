@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { timeOf } from '../base/clock.ts'
-import { transaction } from '../store/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { factsOf } from './facts.ts'
 import { ofPending } from './facts-pending.ts'

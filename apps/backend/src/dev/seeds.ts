@@ -2,14 +2,14 @@ import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { demoPerson, enrolledPalm } from '@palmflow/palm/synthetic'
 import { newId } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 import { documentOf } from '../documents/index.ts'
 import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
 
 interface Vault {
   keys: Keys

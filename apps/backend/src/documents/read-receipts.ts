@@ -1,7 +1,7 @@
 import { type DocumentLanguage, documentLanguage } from '@palmflow/contract/documents'
 import { html, raw } from 'hono/html'
 import { timeOf } from '../base/clock.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 import { timeIn, writePage, zoneName } from './document-page.ts'
 import { titleIn } from './index.ts'
 

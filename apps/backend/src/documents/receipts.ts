@@ -1,6 +1,6 @@
 import { newId } from '../base/tokens.ts'
-import type { Db } from '../store/database.ts'
-import type { Consent, Session } from '../store/schema.ts'
+import type { Db } from '../database/database.ts'
+import type { Consent, Session } from '../database/schema.ts'
 import { type Text, textHash } from './index.ts'
 
 /** @returns the hash of the wording */

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import type { Db } from '../database/database.ts'
+import type { Session } from '../database/schema.ts'
+import type { Enrolment, EnrolmentPalm } from '../database/schema-palms.ts'
 import { ownReceipts } from '../documents/receipts.ts'
 import { limitOf } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
@@ -9,9 +12,6 @@ import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
 import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import { giveBackNear } from '../shells/scan-limits.ts'
-import type { Db } from '../store/database.ts'
-import type { Session } from '../store/schema.ts'
-import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
 
 /** The outcome contains no phone number. A repetition reads the number of the recognized user again. */
 export const checkOutcome = v.union([

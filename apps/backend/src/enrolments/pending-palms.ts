@@ -6,11 +6,11 @@ import {
   palmCodeBytes,
   steadyShares,
 } from '@palmflow/palm'
+import type { EnrolmentPalm } from '../database/schema-palms.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
 import { penaltyOf } from '../palms/penalty.ts'
 import { distanceBetween } from '../palms/plain-kernel.ts'
-import type { EnrolmentPalm } from '../store/schema-palms.ts'
 
 type Frames = PalmEncoding['frames']
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
+import type { Enrolment } from '../database/schema-palms.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import type { Enrolment } from '../store/schema-palms.ts'
 import { PendingEnded } from './pending-palms.ts'
 
 const pending = v.object({ pinSalt: v.string(), pinHash: v.string() })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addsPalm, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
+import { transaction } from '../database/transaction.ts'
 import { freshName, kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('palms that a thief added', (fixture) => {

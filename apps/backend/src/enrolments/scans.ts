@@ -3,6 +3,7 @@ import type { wire } from '@palmflow/contract'
 import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError, steadyShares } from '@palmflow/palm'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import type { Db } from '../database/database.ts'
 import { limitOf } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
@@ -10,7 +11,6 @@ import { type Identification, isNoHand, markScan, takeCapture } from '../palms/i
 import { scanChallengeOf } from '../people/enrolments.ts'
 import { chargePalm } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
-import type { Db } from '../store/database.ts'
 
 /** The result of a scan, stored for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([

@@ -1,7 +1,7 @@
 import type { TokenParts } from '../base/tokens.ts'
-import type { Db } from '../store/database.ts'
-import { forgetAttempt, type IdempotencyKey, idempotent, outcomeOf } from '../store/idempotent.ts'
-import type { Challenge } from '../store/schema.ts'
+import type { Db } from '../database/database.ts'
+import { forgetAttempt, type IdempotencyKey, idempotent, outcomeOf } from '../database/idempotent.ts'
+import type { Challenge } from '../database/schema.ts'
 import {
   type ChallengeCheck,
   type ChallengeResult,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { noticed } from '../credentials/testing/number-change.ts'
+import { transaction } from '../database/transaction.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { userPoolOf } from '../partners/partners.ts'
-import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { mintToken, type TokenParts } from '../base/tokens.ts'
 import type { CredentialCheckResult } from '../credentials/check-result.ts'
+import type { Db } from '../database/database.ts'
+import type { Challenge } from '../database/schema.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import type { Db } from '../store/database.ts'
-import type { Challenge } from '../store/schema.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { newId, type TokenParts } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import type { Challenge } from '../database/schema.ts'
 import { challengeLife } from '../limits/budgets.ts'
-import type { Db } from '../store/database.ts'
-import type { Challenge } from '../store/schema.ts'
 
 export const challengeEnd = ({ seenAt, createdAt }: Challenge): number =>
   Math.min(seenAt + challengeLife.idle, createdAt + challengeLife.absolute)

@@ -1,10 +1,10 @@
 import { decodePalm, PalmEncodingError } from '@palmflow/palm'
 import { Unavailable } from '../base/unavailable.ts'
+import type { Db } from '../database/database.ts'
+import type { Challenge } from '../database/schema.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
 import { chargePalm, hidesResult, isApproached, noteNear, uncharge } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
-import type { Db } from '../store/database.ts'
-import type { Challenge } from '../store/schema.ts'
 import type { FingerprintedAnswer } from './answer-idempotent.ts'
 import {
   type ChallengeCheck,

@@ -4,9 +4,9 @@ import { type SyntheticPerson, scanPalm, stranger, twinOf } from '@palmflow/palm
 import { expect, test } from 'vitest'
 import type { Report } from '../base/events.ts'
 import { newId } from '../base/tokens.ts'
+import { transaction } from '../database/transaction.ts'
 import { apart, differingIn } from '../palms/testing/codes.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'
-import { transaction } from '../store/transaction.ts'
 import { type AppResponse, answer, capture, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
 import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints, headers, type statusKinds } from '@palmflow/contract'
+import type { Session } from '../database/schema.ts'
 import type { SignedInSession } from '../sessions/gateway-session.ts'
-import type { Session } from '../store/schema.ts'
 import {
   type AnswerOf,
   type Call,

@@ -1,13 +1,13 @@
 import { headers, isFromApp } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import { mintToken, readToken, sameText, type TokenParts } from '../base/tokens.ts'
+import type { Session } from '../database/schema.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { type ClientMarks, clientMarks } from '../limits/client-marks.ts'
 import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 import { logToken, type TokenProblem } from '../sessions/log-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
 import { noteUse } from '../sessions/sign-ins.ts'
-import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {

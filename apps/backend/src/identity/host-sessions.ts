@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import type { HostSession } from '../database/schema-person.ts'
 import { sessionLife } from '../limits/budgets.ts'
-import type { Db } from '../store/database.ts'
-import type { HostSession } from '../store/schema-person.ts'
 
 /**
  * The subject is derived from the key of the profile, so no rotation changes the subject. After an erasure, the subject

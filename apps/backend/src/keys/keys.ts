@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { StartError } from '../base/start-error.ts'
 import { newId } from '../base/tokens.ts'
-import { transaction } from '../store/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import { keyBytes } from './box.ts'
 import { dayOf, ownerOfDay, ownersOfDay } from './day-keys.ts'
 import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '../base/events.ts'
-import { transaction } from '../store/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import type { KeyDb } from './key-schema.ts'
 import { type Keys, lockedRing } from './keys.ts'
 import { unwrapKey, wrapKey } from './master-keys.ts'

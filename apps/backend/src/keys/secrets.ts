@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../base/start-error.ts'
-import { sqlitePath } from '../store/sqlite.ts'
+import { sqlitePath } from '../database/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
 /**

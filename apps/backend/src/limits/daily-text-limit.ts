@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 import type { Budgets } from './default-budgets.ts'
 import { type Limit, usedOf } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrateBy } from '../store/migrate.ts'
-import { migrations } from '../store/migrations.ts'
+import { migrateBy } from '../database/migrate.ts'
+import { migrations } from '../database/migrations.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled-users.ts'
 import { proofsAt } from './proofs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 import { type ClientMarks, widestNetwork } from './client-marks.ts'
 
 /** The time in milliseconds for which a correct code is a proof. */

@@ -1,4 +1,4 @@
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
 /** Returns the time at which each limit has a unit again. Undefined if no limit is used up. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
-import type { Db } from '../store/database.ts'
-import type { OtpCode } from '../store/schema.ts'
+import type { Db } from '../database/database.ts'
+import type { OtpCode } from '../database/schema.ts'
 import { limitOf, wideningOf } from './budgets.ts'
 import type { ClientMarks } from './client-marks.ts'
 import { dailyTextLimitsFor, reportLowBudget } from './daily-text-limit.ts'

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { sqliteDialect, sqlitePath } from '../database/sqlite.ts'
 import { openKeys } from '../keys/open-keys.ts'
 import { randomSecrets } from '../keys/secrets.ts'
-import { openDatabase } from '../store/database.ts'
-import { migrate } from '../store/migrate.ts'
-import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createReadiness } from './readiness.ts'
 

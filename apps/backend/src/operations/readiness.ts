@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { retryOnConflict } from '../database/transaction.ts'
+import { isSqlite } from '../database/vacuum-sqlite.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Palms } from '../palms/index.ts'
-import type { Db } from '../store/database.ts'
-import { retryOnConflict } from '../store/transaction.ts'
-import { isSqlite } from '../store/vacuum-sqlite.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const
 export type Part = (typeof parts)[number]

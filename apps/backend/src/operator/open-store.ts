@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { environmentNamed } from '../base/environment.ts'
 import { root } from '../base/folders.ts'
 import { StartError } from '../base/start-error.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import { sqliteDialect, sqlitePath } from '../database/sqlite.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { sealPlainDataWith } from '../people/seal-plain-data.ts'
-import { openDatabase } from '../store/database.ts'
-import { migrate } from '../store/migrate.ts'
-import { postgresDialect } from '../store/postgres.ts'
-import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 
 export type Variables = Record<string, string | undefined>
 

@@ -1,4 +1,6 @@
 import type { Report } from '../base/events.ts'
+import type { ProfileRow } from '../database/schema.ts'
+import { transaction } from '../database/transaction.ts'
 import { resetLimit } from '../limits/limits.ts'
 import { limitsOfPin } from '../limits/user-limits.ts'
 import { parseUsPhone } from '../people/parse-us-phone.ts'
@@ -6,8 +8,6 @@ import { type Profile, profileById, profileByPhone, profileRow } from '../people
 import { endLinksOf, profileWithFormer, renewLinks } from '../people/undo-links.ts'
 import { endUserSessions } from '../sessions/end-user-sessions.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
-import type { ProfileRow } from '../store/schema.ts'
-import { transaction } from '../store/transaction.ts'
 import type { OpenedStore } from './open-store.ts'
 
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }

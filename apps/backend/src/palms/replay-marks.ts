@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { fuseFrames, type PalmTemplate, palmCodeBytes, steadyShares } from '@palmflow/palm'
+import type { Db } from '../database/database.ts'
 import { dayOf } from '../keys/day-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'
-import type { Db } from '../store/database.ts'
 import { bitAt } from './bits.ts'
 
 /** The number of samples of a code. An attacker cannot try all values of the sampled bits, even with the keys. */

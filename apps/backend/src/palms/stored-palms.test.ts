@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { transaction } from '../store/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import { enrolPalm, removePalms } from './index.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
 import { now, onEachStore, seek } from './testing/test-palms.ts'

@@ -1,7 +1,7 @@
 import type { ConsentAgreementId } from '@palmflow/contract'
 import { type Hand, hands, type PalmTemplate } from '@palmflow/palm'
+import type { Db } from '../database/database.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/database.ts'
 import { createSealer } from './sealing.ts'
 
 /** The agreement that each stored palm requires. */

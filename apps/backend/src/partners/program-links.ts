@@ -1,5 +1,5 @@
+import type { ProgramLink } from '../database/schema-partners.ts'
 import { openBox, sealBox } from '../keys/box.ts'
-import type { ProgramLink } from '../store/schema-partners.ts'
 
 const labelOf = (profileId: string, programId: string): string => `program link 1 ${programId} ${profileId}`
 

@@ -1,10 +1,10 @@
 import type { Hand } from '@palmflow/palm'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { SealingKey } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'
 import { removePalms } from '../palms/index.ts'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 import { profileById, profileRow } from './profiles.ts'
 

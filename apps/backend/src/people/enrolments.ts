@@ -1,14 +1,14 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { mintToken, newId } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import type { Enrolment, EnrolmentPalm } from '../database/schema-palms.ts'
+import { transaction } from '../database/transaction.ts'
 import { dayOf } from '../keys/day-keys.ts'
 import type { KeyDb } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolmentLife } from '../limits/budgets.ts'
 import { palmAgreement } from '../palms/index.ts'
-import type { Db } from '../store/database.ts'
-import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
-import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 /** The key with this name seals pending data. The key is deleted at the end of the enrolment and is in no backup. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
+import type { Db } from '../database/database.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
-import type { Db } from '../store/database.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 import { createTestClient } from '../testing/test-client.ts'
 

@@ -1,6 +1,6 @@
 import type { wire } from '@palmflow/contract'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   const rows = await db.selectFrom('featureFlags').selectAll().orderBy('id').execute()

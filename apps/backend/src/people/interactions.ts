@@ -1,6 +1,6 @@
 import { Unavailable } from '../base/unavailable.ts'
-import type { Db } from '../store/database.ts'
-import { isReferred } from '../store/transaction.ts'
+import type { Db } from '../database/database.ts'
+import { isReferred } from '../database/transaction.ts'
 
 /**
  * Records an activity of the user. The retention of the palms starts at the last activity (R016).

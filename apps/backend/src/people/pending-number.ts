@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
+import type { Db } from '../database/database.ts'
+import type { Session } from '../database/schema.ts'
+import type { Enrolment } from '../database/schema-palms.ts'
 import { openBox, sealBox } from '../keys/box.ts'
-import type { Db } from '../store/database.ts'
-import type { Session } from '../store/schema.ts'
-import type { Enrolment } from '../store/schema-palms.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
 export interface PendingNumber {

@@ -1,9 +1,9 @@
 import type { wire } from '@palmflow/contract'
 import * as v from 'valibot'
+import type { Db } from '../database/database.ts'
+import type { ProfileRow } from '../database/schema.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/database.ts'
-import type { ProfileRow } from '../store/schema.ts'
 
 const personal = v.object({
   phone: v.string(),

@@ -1,5 +1,5 @@
+import { transaction } from '../database/transaction.ts'
 import { createSealer } from '../palms/sealing.ts'
-import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 /** Data for transactions have a separate key, because an erasure destroys the profile's key. */

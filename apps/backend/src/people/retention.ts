@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 import { palmRetention } from '../limits/budgets.ts'
 import { removePalms } from '../palms/index.ts'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100

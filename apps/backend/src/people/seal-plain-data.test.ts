@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mintToken, newId, type TokenKind } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
+import type { Db } from '../database/database.ts'
+import { initialMigrations } from '../database/initial-migrations.ts'
+import { migrateBy } from '../database/migrate.ts'
+import { transaction } from '../database/transaction.ts'
 import { answer, ask } from '../gateway/testing/app.ts'
 import { startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { codesFrom, steadyIn } from '../palms/testing/codes.ts'
-import type { Db } from '../store/database.ts'
-import { migrateBy } from '../store/migrate.ts'
-import { migrationsBeforeSealing } from '../store/migrations-before-sealing.ts'
-import { transaction } from '../store/transaction.ts'
 import { valuesOf } from '../testing/database-values.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
@@ -33,7 +33,7 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')
   const sealed = createSealer(secrets.palmKey).seal(owner, steadyIn(code))
-  await migrateBy(db, migrationsBeforeSealing, 0)
+  await migrateBy(db, initialMigrations, 0)
   await transaction(db, async (tx) => {
     await sql`insert into profiles (id, phone, status, has_left_palm, has_right_palm, pin_salt, pin_hash, created_at)
       values (${owner.profileId}, ${phone}, 'active', 1, 0, ${pinSalt}, ${pinHash}, 0)`.execute(tx)

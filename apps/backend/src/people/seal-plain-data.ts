@@ -1,11 +1,11 @@
 import { type Hand, hands } from '@palmflow/palm'
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { SealPlainData } from '../database/migrate.ts'
+import { compacted } from '../database/vacuum-sqlite.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { createSealer } from '../palms/sealing.ts'
-import type { Db } from '../store/database.ts'
-import type { SealPlainData } from '../store/migrate.ts'
-import { compacted } from '../store/vacuum-sqlite.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
 /** A profile before the migration. The mark column contains the plain number. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { pathIn, paths } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
+import type { Db } from '../database/database.ts'
+import type { UndoLink } from '../database/schema-person.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/database.ts'
-import type { UndoLink } from '../store/schema-person.ts'
 import { hasPin, type Profile } from './profiles.ts'
 
 /** The time in which a change can be undone, in milliseconds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
+import { transaction } from '../database/transaction.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'

@@ -1,11 +1,11 @@
 import { enrolledPalm, type SyntheticPerson } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
+import { transaction } from '../database/transaction.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { enrolPalm } from '../palms/index.ts'
-import { transaction } from '../store/transaction.ts'
 
 const hour = 60 * 60_000
 

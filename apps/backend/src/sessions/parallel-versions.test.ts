@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../database/transaction.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
 onEachDatabase('versions of a session', (fixture) => {

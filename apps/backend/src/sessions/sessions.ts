@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import { newId } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import type { Session, Tables } from '../database/schema.ts'
+import { transaction } from '../database/transaction.ts'
 import { sessionLife } from '../limits/budgets.ts'
 import { noteInteraction } from '../people/interactions.ts'
-import type { Db } from '../store/database.ts'
-import type { Session, Tables } from '../store/schema.ts'
-import { transaction } from '../store/transaction.ts'
 
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)

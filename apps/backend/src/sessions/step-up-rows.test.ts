@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../database/transaction.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { openSignedIn } from './gateway-session.ts'
 import { endSession, rotateSession, sessionById } from './sessions.ts'
 import { recordStepUp } from './step-up.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../database/transaction.ts'
 import { ask } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { transaction } from '../store/transaction.ts'
 import { recordEvents, visitor } from '../testing/covered-events.ts'
 
 const { of, report } = recordEvents()

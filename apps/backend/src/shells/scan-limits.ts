@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { TokenParts } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import { forgetAttempt, idempotent } from '../database/idempotent.ts'
+import { transaction } from '../database/transaction.ts'
 import { closesShell, keepCaptureMarks, limitOf, unclearPalms, unprovenPalms } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { fullUntil, giveBack, nameOf, takeOne } from '../limits/limits.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeUnits } from '../limits/take-units.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
-import type { Db } from '../store/database.ts'
-import { forgetAttempt, idempotent } from '../store/idempotent.ts'
-import { transaction } from '../store/transaction.ts'
 import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({

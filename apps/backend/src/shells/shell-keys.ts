@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Backend } from '../backend.ts'
-import type { Db } from '../store/database.ts'
-import type { ShellKey } from '../store/schema-palms.ts'
-import { transaction } from '../store/transaction.ts'
+import type { Db } from '../database/database.ts'
+import type { ShellKey } from '../database/schema-palms.ts'
+import { transaction } from '../database/transaction.ts'
 import { loggedKind, type ShellStatement } from './attestation.ts'
 
 const uncompressed = 4

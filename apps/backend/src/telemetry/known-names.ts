@@ -8,7 +8,7 @@ import {
   telemetryNames,
   useCases,
 } from '@palmflow/contract'
-import type { TallyKind } from '../store/schema.ts'
+import type { TallyKind } from '../database/schema.ts'
 
 const { dwell, pageView, renderError, report, scriptError, step } = telemetryNames
 

@@ -1,8 +1,8 @@
 import type { telemetryWire } from '@palmflow/contract'
 import { sql } from 'kysely'
-import type { Db } from '../store/database.ts'
-import type { TallyKind } from '../store/schema.ts'
-import { transaction } from '../store/transaction.ts'
+import type { Db } from '../database/database.ts'
+import type { TallyKind } from '../database/schema.ts'
+import { transaction } from '../database/transaction.ts'
 import { countedAs } from './known-names.ts'
 
 export interface Tally {

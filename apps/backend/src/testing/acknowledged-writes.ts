@@ -1,4 +1,4 @@
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 
 export type Fact =
   | { kind: 'opened' | 'ended'; session: string }

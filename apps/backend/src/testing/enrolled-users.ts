@@ -1,13 +1,13 @@
 import { newId } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import { sqliteDialect } from '../database/sqlite.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type KeyStoreLocation, openKeys } from '../keys/open-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { profileRow } from '../people/profiles.ts'
-import { type Db, openDatabase } from '../store/database.ts'
-import { postgresDialect } from '../store/postgres.ts'
-import { sqliteDialect } from '../store/sqlite.ts'
-import { transaction } from '../store/transaction.ts'
 import type { ServerOptions } from './server-protocol.ts'
 
 type Store = ServerOptions['store']

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { newId, readToken } from '../base/tokens.ts'
 import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { sqliteDialect } from '../database/sqlite.ts'
+import { transaction } from '../database/transaction.ts'
 import {
   type BackendOptions,
   type Budgets,
@@ -16,9 +19,6 @@ import {
 import type { Keys } from '../keys/keys.ts'
 import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import { rotateSession, touchSession } from '../sessions/sessions.ts'
-import { type Db, openDatabase } from '../store/database.ts'
-import { sqliteDialect } from '../store/sqlite.ts'
-import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/outbox.ts'
 import { openTestKeys } from './enrolled-users.ts'
 import { memoryFolder } from './memory-folder.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../database/database.ts'
 import { demoProfiles, startBackend } from '../index.ts'
-import type { Db } from '../store/database.ts'
 import { type Fact, missingFacts, textFaults } from './acknowledged-writes.ts'
 import { onDatabases } from './databases.ts'
 import { openDb } from './enrolled-users.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The states that no row may have, even after a kill. Each query selects the rows in one of these states. */
 const halfWritten: Readonly<Record<string, string>> = {

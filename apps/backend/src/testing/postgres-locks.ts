@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Returns false for SQLite, which has no row locks because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>

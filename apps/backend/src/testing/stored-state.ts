@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 import { sealFrames } from '../enrolments/pending-palms.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolPalm } from '../palms/index.ts'
@@ -8,8 +10,6 @@ import { steadyIn } from '../palms/testing/codes.ts'
 import { enrolmentKey, openEnrolment } from '../people/enrolments.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { profileRow } from '../people/profiles.ts'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
 
 /** A user with a number and a left palm. The user has also started to enrol the same palm again. */
 export interface StoredState {

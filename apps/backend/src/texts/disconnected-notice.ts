@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
+import type { NoticeRow } from '../database/schema-person.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { profileById } from '../people/profiles.ts'
-import type { NoticeRow } from '../store/schema-person.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
-import { latestLease, leaseUntil } from '../store/leases.ts'
-import type { NoticeRow } from '../store/schema-person.ts'
-import { transaction } from '../store/transaction.ts'
+import { latestLease, leaseUntil } from '../database/leases.ts'
+import type { NoticeRow } from '../database/schema-person.ts'
+import { transaction } from '../database/transaction.ts'
 
 export async function leaseRow(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,

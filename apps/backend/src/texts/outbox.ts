@@ -1,7 +1,7 @@
 import { newId } from '../base/tokens.ts'
+import type { Db } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Db } from '../store/database.ts'
-import { transaction } from '../store/transaction.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 
 /** Stores text messages. `GET /dev/sms` lists these messages. */

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
+import { transaction } from '../../database/transaction.ts'
 import { defaultBudgets } from '../../limits/default-budgets.ts'
-import { transaction } from '../../store/transaction.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
 import { factsOf } from '../facts.ts'
 import { startRequest } from '../requests.ts'

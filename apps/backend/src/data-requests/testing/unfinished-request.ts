@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { newId } from '../../base/tokens.ts'
-import type { Db } from '../../store/database.ts'
-import { leaseTime } from '../../store/leases.ts'
+import type { Db } from '../../database/database.ts'
+import { leaseTime } from '../../database/leases.ts'
 
 /** Creates a request as a crashed server leaves it: with a lease and without a file. */
 export async function createUnfinishedRequest(

@@ -1,5 +1,5 @@
+import { transaction } from '../../database/transaction.ts'
 import { applicationInPool } from '../../partners/partners.ts'
-import { transaction } from '../../store/transaction.ts'
 import { disconnectedNotice } from '../../texts/disconnected-notice.ts'
 import { noteNotice } from '../../texts/notices.ts'
 import { gatewayCall } from '../gateway-call.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { startRequest } from '../../data-requests/requests.ts'
+import { idempotent } from '../../database/idempotent.ts'
+import { transaction } from '../../database/transaction.ts'
 import { accountMark } from '../../sessions/log-sign-in.ts'
 import { isStillTheirs } from '../../sessions/sessions.ts'
-import { idempotent } from '../../store/idempotent.ts'
-import { transaction } from '../../store/transaction.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])

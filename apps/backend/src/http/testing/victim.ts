@@ -1,11 +1,11 @@
 import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
 import { newId } from '../../base/tokens.ts'
 import { onWebsite, withFile } from '../../data-requests/testing/website-user.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
 import { profileById } from '../../people/profiles.ts'
-import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'
 

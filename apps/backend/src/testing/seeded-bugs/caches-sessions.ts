@@ -1,5 +1,5 @@
+import type { Session } from '../../database/schema.ts'
 import { sessionById as byId, endSession as end } from '../../sessions/sessions.ts'
-import type { Session } from '../../store/schema.ts'
 
 export * from '../../sessions/sessions.ts'
 

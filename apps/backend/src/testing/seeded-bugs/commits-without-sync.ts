@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteDialect as open } from '../../store/sqlite.ts'
+import { sqliteDialect as open } from '../../database/sqlite.ts'
 
-export { sqlitePath } from '../../store/sqlite.ts'
+export { sqlitePath } from '../../database/sqlite.ts'
 
 /** Acknowledges a commit after the operating system has the write and before the disk has it. */
 export const sqliteDialect: typeof open = (folder, name) => {

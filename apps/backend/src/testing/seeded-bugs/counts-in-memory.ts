@@ -1,5 +1,5 @@
+import type { Db } from '../../database/database.ts'
 import type { Limit, TakenUnit } from '../../limits/limits.ts'
-import type { Db } from '../../store/database.ts'
 
 export * from '../../limits/limits.ts'
 

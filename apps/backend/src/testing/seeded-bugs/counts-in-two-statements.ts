@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../database/database.ts'
 import type { Limit, TakenUnit } from '../../limits/limits.ts'
-import type { Db } from '../../store/database.ts'
 
 export * from '../../limits/limits.ts'
 

@@ -22,11 +22,11 @@ export const seededBugs = {
     by: new URL('./caches-sessions.ts', import.meta.url).href,
   },
   'ignores idempotency keys': {
-    replaces: new URL('../../store/idempotent.ts', import.meta.url).href,
+    replaces: new URL('../../database/idempotent.ts', import.meta.url).href,
     by: new URL('./ignores-idempotency-keys.ts', import.meta.url).href,
   },
   'commits without a sync of the disk': {
-    replaces: new URL('../../store/sqlite.ts', import.meta.url).href,
+    replaces: new URL('../../database/sqlite.ts', import.meta.url).href,
     by: new URL('./commits-without-sync.ts', import.meta.url).href,
   },
 } as const satisfies Record<string, Bug>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { initialMigrations, sealingMigrations } from './initial-migrations.ts'
 import { migrations } from './migrations.ts'
-import { migrationsBeforeSealing, sealingMigrations } from './migrations-before-sealing.ts'
 import type { Db } from './schema.ts'
 import { transaction } from './transaction.ts'
 
@@ -49,7 +49,7 @@ export type SealPlainData = (tx: Db) => Promise<void>
 export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>
   retryOnCollision(() =>
     transaction(db, async (tx) => {
-      await applyMissing(tx, [...migrationsBeforeSealing, ...sealingMigrations], now)
+      await applyMissing(tx, [...initialMigrations, ...sealingMigrations], now)
       await sealPlainData(tx)
       await applyMissing(tx, migrations, now)
     }),

@@ -1,7 +1,7 @@
 import type { Migration } from './migrate.ts'
 
 /**
- * The newest migration is last. `migrations-before-sealing.ts` has 0001 to 0008 and 0010, which create the first tables.
+ * The newest migration is last. `initial-migrations.ts` has 0001 to 0008 and 0010, which create the first tables.
  */
 export const migrations: readonly Migration[] = [
   {

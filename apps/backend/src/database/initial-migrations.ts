@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts'
 
-export const migrationsBeforeSealing: readonly Migration[] = [
+export const initialMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
     statements: [
