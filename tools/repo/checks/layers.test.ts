@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([
-  ['apps/backend/src/people/erase.ts', '../sessions/sessions.ts'],
+  ['apps/backend/src/users/erase.ts', '../sessions/sessions.ts'],
   ['apps/backend/src/calls/send-otp.ts', '../gateway/texts.ts'],
   ['apps/backend/src/base/clock.ts', '../main.ts'],
   ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
@@ -56,10 +56,10 @@ test.each([
 
 test.each([
   ['apps/backend/src/main.ts', './start/app.ts'],
-  ['apps/backend/src/sessions/sessions.ts', '../people/erase.ts'],
+  ['apps/backend/src/sessions/sessions.ts', '../users/erase.ts'],
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../access.ts'],
-  ['apps/backend/src/people/erase.test.ts', '../sessions/sessions.ts'],
-  ['apps/backend/src/people/testing/rows.ts', '../../start/app.ts'],
+  ['apps/backend/src/users/erase.test.ts', '../sessions/sessions.ts'],
+  ['apps/backend/src/users/testing/rows.ts', '../../start/app.ts'],
   ['apps/backend/src/base/clock.ts', '../backend.ts'],
   ['apps/backend/src/calls/send-otp.ts', 'valibot'],
 ])('the folder check of the backend allows that %s imports %s', (file, request) => {

@@ -52,7 +52,7 @@ const backendOrder: readonly (readonly string[])[] = [
   ['credentials', 'telemetry', 'identity'],
   ['http', 'shells', 'documents'],
   ['sessions', 'texts'],
-  ['people'],
+  ['users'],
   ['palms', 'partners'],
   ['keys', 'limits'],
   ['database', 'web'],

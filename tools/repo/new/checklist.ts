@@ -150,7 +150,7 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `a new table: apps/backend/src/database/schema-person.ts, apps/backend/src/database/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/database/migrations.ts`,
-  `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase-rows.ts,`,
+  `personal data: seal it as in apps/backend/src/users/profiles.ts, erase it in apps/backend/src/users/erase-rows.ts,`,
   `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-texts}.ts,`,
   `  fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,

@@ -9,7 +9,7 @@ export const run: SoakRun = {
     'and again; no palm lost, no partial erasure, no erased data in any file',
   tests: [
     'tools/soak/runs/leaving.ts',
-    'apps/backend/src/people/erase.test.ts',
+    'apps/backend/src/users/erase.test.ts',
     'apps/backend/src/keys/rotation.test.ts',
   ],
   run: (input) => onEachStore(true, (victim) => runErasing(victim, partOf(100, input, 4), input.random)),

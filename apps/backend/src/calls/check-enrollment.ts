@@ -5,9 +5,9 @@ import { transaction } from '../database/transaction.ts'
 import { type CheckOutcome, checkOutcome, enrolmentCheck } from '../enrolments/check-enrolment.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
-import { endPending, enrolmentIn } from '../people/enrolments.ts'
-import { profileById, tailOf } from '../people/profiles.ts'
 import { sessionById } from '../sessions/sessions.ts'
+import { endPending, enrolmentIn } from '../users/enrolments.ts'
+import { profileById, tailOf } from '../users/profiles.ts'
 
 type Answer = Reply<'checkEnrollment'>
 type CheckFound = Exclude<CheckOutcome, { refusal: string }>

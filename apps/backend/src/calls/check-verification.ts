@@ -2,9 +2,9 @@ import type { NextStep } from '@palmflow/contract'
 import { transaction } from '../database/transaction.ts'
 import { call } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
-import { hasPin, profileByMark } from '../people/profiles.ts'
 import { logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
+import { hasPin, profileByMark } from '../users/profiles.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 

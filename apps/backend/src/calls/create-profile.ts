@@ -8,8 +8,8 @@ import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
-import { endStray, enrolmentIn } from '../people/enrolments.ts'
 import { refusalOfOlder, sessionById } from '../sessions/sessions.ts'
+import { endStray, enrolmentIn } from '../users/enrolments.ts'
 
 type Answer = Reply<'createProfile'>
 

@@ -1,5 +1,5 @@
 import { call } from '../http/main-api-call.ts'
-import { readFeatureFlags } from '../people/feature-flags.ts'
+import { readFeatureFlags } from '../users/feature-flags.ts'
 
 export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({
   answer: await readFeatureFlags(backend.db),

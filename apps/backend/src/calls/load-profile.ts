@@ -1,6 +1,6 @@
 import { requestsFor } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
-import { profileById, websiteProfile } from '../people/profiles.ts'
+import { profileById, websiteProfile } from '../users/profiles.ts'
 
 /**
  * The query can name a completed data request of the user. Otherwise the response names the user's newest completed

@@ -1,9 +1,9 @@
 import { undoOf } from '../credentials/undo-change.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
-import { sideOf } from '../people/enrolments.ts'
-import { tailOf } from '../people/profiles.ts'
-import { undoMark } from '../people/undo-links.ts'
 import { logHeldSignIn } from '../sessions/log-sign-in.ts'
+import { sideOf } from '../users/enrolments.ts'
+import { tailOf } from '../users/profiles.ts'
+import { undoMark } from '../users/undo-links.ts'
 
 /**
  * Returns the last digits of both numbers, the palms and the time. The response must contain no other data of the user.

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/database-values.ts'
 import { createTestClient, type TestClient } from '../testing/test-client.ts'
+import { eraseProfile } from '../users/erase.ts'
 
 const listOf = async (client: TestClient) =>
   v.parse(wire.partnerPrograms, (await client.askFor('listPrograms')).body).programs

@@ -1,12 +1,12 @@
 import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { removePalms } from '../palms/index.ts'
-import { noteRemoval } from '../people/changes-since-backup.ts'
-import { profileById } from '../people/profiles.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
 import { palmRemovedText } from '../texts/sms-texts.ts'
+import { noteRemoval } from '../users/changes-since-backup.ts'
+import { profileById } from '../users/profiles.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 

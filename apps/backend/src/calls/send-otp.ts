@@ -15,8 +15,8 @@ import { transaction } from '../database/transaction.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
-import { parseUsPhone } from '../people/parse-us-phone.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
+import { parseUsPhone } from '../users/parse-us-phone.ts'
 
 type Request = CallRequest<'sendOtp'>
 

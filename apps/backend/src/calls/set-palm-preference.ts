@@ -1,8 +1,8 @@
 import { moveEnrolment } from '../credentials/move-enrolment.ts'
 import { transaction } from '../database/transaction.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
-import { dropUnwanted, holdOpen } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
+import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
 
 /**
  * Stores the hands that the user wants to scan (R366). Later scans of another hand are refused. A stored scan of

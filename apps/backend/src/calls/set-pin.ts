@@ -8,9 +8,9 @@ import { call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
-import { enrolmentKey, holdOpen, openIn } from '../people/enrolments.ts'
-import { openNumber } from '../people/pending-number.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
+import { enrolmentKey, holdOpen, openIn } from '../users/enrolments.ts'
+import { openNumber } from '../users/pending-number.ts'
 
 type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])

@@ -1,8 +1,8 @@
 import { transaction } from '../database/transaction.ts'
 import { call } from '../http/main-api-call.ts'
-import { endLeft, leaveEnrolment } from '../people/enrolments.ts'
 import { accessSessionOf } from '../sessions/gateway-session.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
+import { endLeft, leaveEnrolment } from '../users/enrolments.ts'
 
 /**
  * Ends all sessions of each sign-in to which a token of the request belongs. With `only`, the call ends just the

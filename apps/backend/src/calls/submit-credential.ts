@@ -10,9 +10,9 @@ import { type IdempotencyKey, idempotent, outcomeOf } from '../database/idempote
 import { transaction } from '../database/transaction.ts'
 import { type CallRequest, call } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
-import { parseUsPhone } from '../people/parse-us-phone.ts'
-import { pendingNumber } from '../people/pending-number.ts'
 import { sessionById } from '../sessions/sessions.ts'
+import { parseUsPhone } from '../users/parse-us-phone.ts'
+import { pendingNumber } from '../users/pending-number.ts'
 
 type Request = CallRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'

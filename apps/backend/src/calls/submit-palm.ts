@@ -5,7 +5,7 @@ import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { type PalmCheck, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
 import { palmSubmissionCheck } from '../enrolments/submit-palm.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
-import { openIn, palmsOf, scanChallengeOf, sideOf } from '../people/enrolments.ts'
+import { openIn, palmsOf, scanChallengeOf, sideOf } from '../users/enrolments.ts'
 
 type Request = CallRequest<'submitPalm'>
 type Answer = Reply<'submitPalm'>

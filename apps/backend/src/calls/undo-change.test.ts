@@ -12,10 +12,10 @@ import {
 } from '../credentials/testing/undoable-changes.ts'
 import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { profileById, profileRow } from '../people/profiles.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { hashesSoFar } from '../testing/test-pin-cost.ts'
+import { profileById, profileRow } from '../users/profiles.ts'
 
 const minute = 60_000
 const { of, keep, report, isWhole } = recordEvents()

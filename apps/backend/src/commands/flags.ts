@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { featureFlagIds, telemetryKillSwitch, treatmentVariant } from '@palmflow/contract'
 import type { Db } from '../database/database.ts'
-import { readFeatureFlags, setFeatureFlag } from '../people/feature-flags.ts'
+import { readFeatureFlags, setFeatureFlag } from '../users/feature-flags.ts'
 import { operateOnPeople, stop } from './operate.ts'
 
 const { values } = parseArgs({ options: { set: { type: 'string' } } })

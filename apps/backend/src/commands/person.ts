@@ -13,8 +13,8 @@ import {
   wrongReason,
 } from '../operator/person.ts'
 import { showPerson } from '../operator/show-person.ts'
-import { parseUsPhone } from '../people/parse-us-phone.ts'
-import { tailOf } from '../people/profiles.ts'
+import { parseUsPhone } from '../users/parse-us-phone.ts'
+import { tailOf } from '../users/profiles.ts'
 import { operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const

@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts'
 import type { Session } from '../database/schema.ts'
 import type { Enrolment } from '../database/schema-palms.ts'
-import { openIn } from '../people/enrolments.ts'
 import { rotateSession } from '../sessions/sessions.ts'
+import { openIn } from '../users/enrolments.ts'
 
 /** The caller has locked the row of the session `held`. */
 export interface Claim {

@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts'
 import type { OtpCode } from '../database/schema.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import { openIn } from '../people/enrolments.ts'
 import type { OtpPurpose } from '../texts/sms-texts.ts'
+import { openIn } from '../users/enrolments.ts'
 import { openSealedNumber, type SealedNumber } from './sealed-number.ts'
 
 /**

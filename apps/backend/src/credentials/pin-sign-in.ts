@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts'
 import type { Session } from '../database/schema.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { wrongStepUps } from '../limits/budgets.ts'
-import { profileById, profileByMark } from '../people/profiles.ts'
 import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { endRoot, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 import { recordStepUp } from '../sessions/step-up.ts'
+import { profileById, profileByMark } from '../users/profiles.ts'
 import {
   type CheckResult,
   type CredentialCheck,

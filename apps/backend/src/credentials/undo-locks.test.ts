@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { eraseProfile } from '../people/erase.ts'
-import { undoMark } from '../people/undo-links.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
+import { eraseProfile } from '../users/erase.ts'
+import { undoMark } from '../users/undo-links.ts'
 import { changesNumber, owner, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
 onEachDatabase('undo next to other changes of the profile', (fixture) => {

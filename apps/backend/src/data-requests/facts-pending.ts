@@ -1,7 +1,7 @@
 import { timeOf } from '../base/clock.ts'
-import { enrolmentsOf } from '../people/erase-rows.ts'
-import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
+import { enrolmentsOf } from '../users/erase-rows.ts'
+import { formerNumber } from '../users/undo-links.ts'
 import { type Section, type TableName, timeOrNever } from './section.ts'
 
 /** The sections about enrolments, messages, undo links and data requests. Most rows are deleted within days. */

@@ -2,7 +2,7 @@ import { timeOf } from '../base/clock.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { openExternalId } from '../partners/program-links.ts'
 import { nameOfProgram } from '../partners/programs.ts'
-import { hasPin } from '../people/profiles.ts'
+import { hasPin } from '../users/profiles.ts'
 import { isYes, type Section, type TableName } from './section.ts'
 
 export const plainText = (html: string): string =>

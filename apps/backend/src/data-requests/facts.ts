@@ -1,7 +1,7 @@
 import { timeOf } from '../base/clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Keys } from '../keys/keys.ts'
-import { profileById } from '../people/profiles.ts'
+import { profileById } from '../users/profiles.ts'
 import { ofPending } from './facts-pending.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'

@@ -2,8 +2,8 @@ import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/database-values.ts'
+import { eraseProfile } from '../users/erase.ts'
 import { createUnfinishedRequest } from './testing/unfinished-request.ts'
 import {
   backInApp,

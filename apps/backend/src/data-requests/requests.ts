@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { keepDataFiles, limitOf } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
-import type { RequestsOfProfile } from '../people/profiles.ts'
+import type { RequestsOfProfile } from '../users/profiles.ts'
 
 /** `isNew`: no request was pending. `endsAt`: the end of the daily limit. */
 export type StartResult = { id: string; isNew: boolean } | { endsAt: number }

@@ -2,7 +2,7 @@ import { timeOf } from '../base/clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Profile } from '../people/profiles.ts'
+import type { Profile } from '../users/profiles.ts'
 
 /** Keys are readable names, and times are in UTC. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>

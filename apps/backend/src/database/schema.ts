@@ -36,7 +36,7 @@ export interface Session {
 export interface ProfileRow {
   id: string
   phoneMark: string
-  /** The personal data and the credentials, sealed under the profile's key (people/profiles.ts). */
+  /** The personal data and the credentials, sealed under the profile's key (users/profiles.ts). */
   sealed: Uint8Array
   status: 'active' | 'held'
   hasLeftPalm: number

@@ -9,7 +9,7 @@ import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { enrolPalm, palmAgreement } from '../palms/index.ts'
-import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
+import { type Profile, profileByPhone, profileRow } from '../users/profiles.ts'
 
 interface Vault {
   keys: Keys

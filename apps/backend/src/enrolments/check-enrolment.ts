@@ -7,11 +7,11 @@ import { ownReceipts } from '../documents/receipts.ts'
 import { limitOf } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { takeOne } from '../limits/limits.ts'
-import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../people/enrolments.ts'
-import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
 import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import { giveBackNear } from '../shells/scan-limits.ts'
+import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../users/enrolments.ts'
+import { type Profile, profileById, profileByMark } from '../users/profiles.ts'
 
 /** The outcome contains no phone number. A repetition reads the number of the recognized user again. */
 export const checkOutcome = v.union([

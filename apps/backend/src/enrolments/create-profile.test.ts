@@ -3,8 +3,8 @@ import { newId } from '../base/tokens.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
-import { deleteEnrolments, endStray } from '../people/enrolments.ts'
 import { createTestClient } from '../testing/test-client.ts'
+import { deleteEnrolments, endStray } from '../users/enrolments.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
 onEachDatabase('creation of a profile', (fixture) => {

@@ -15,8 +15,8 @@ import { recordedConsents } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeUnits } from '../limits/take-units.ts'
 import { palmAgreement } from '../palms/index.ts'
-import { openEnrolment, scanChallengeOf } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder, sessionById } from '../sessions/sessions.ts'
+import { openEnrolment, scanChallengeOf } from '../users/enrolments.ts'
 import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([

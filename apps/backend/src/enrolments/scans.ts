@@ -8,9 +8,9 @@ import { limitOf } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
-import { scanChallengeOf } from '../people/enrolments.ts'
 import { chargePalm } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
+import { scanChallengeOf } from '../users/enrolments.ts'
 
 /** The result of a scan, stored for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([

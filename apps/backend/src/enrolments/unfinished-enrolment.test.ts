@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { noticed } from '../credentials/testing/number-change.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { eraseProfile } from '../people/erase.ts'
 import { eventsByTestFile, mark, recordEvents } from '../testing/covered-events.ts'
 import { createTestClient } from '../testing/test-client.ts'
+import { eraseProfile } from '../users/erase.ts'
 import { newcomer, ready } from './testing/newcomer.ts'
 
 const { report, of, keep, isWhole } = recordEvents()

@@ -1,7 +1,7 @@
 import { pinCheck } from '../credentials/pin-check.ts'
 import type { Challenge } from '../database/schema.ts'
-import { profileById } from '../people/profiles.ts'
 import { logHeldSignIn } from '../sessions/log-sign-in.ts'
+import { profileById } from '../users/profiles.ts'
 import { type ChallengeCheck, pass, refuse, refusedGuess } from './challenge-responses.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { transaction } from '../database/transaction.ts'
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
-import { eraseProfile } from '../people/erase.ts'
 import { listed, otherOf } from '../sessions/testing/sign-ins.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { createTestClient } from '../testing/test-client.ts'
+import { eraseProfile } from '../users/erase.ts'
 import { bank, hostOptions, identityOf, introspect, reasonOf, requestToken, serverOf, tokenOf } from './testing/host.ts'
 
 const minute = 60_000

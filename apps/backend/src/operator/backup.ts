@@ -15,7 +15,7 @@ import { type Kysely, sql } from 'kysely'
 import { StartError } from '../base/start-error.ts'
 import { retryOnConflict } from '../database/transaction.ts'
 import { ringIn } from '../keys/ring-file.ts'
-import type { ProfileStore } from '../people/erase.ts'
+import type { ProfileStore } from '../users/erase.ts'
 
 /**
  * The tables whose rows are not in a backup: visits with typed numbers, enrolments, identity tokens, marks of scans,

@@ -9,8 +9,8 @@ import { postgresDialect } from '../database/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../database/sqlite.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
-import type { ProfileStore } from '../people/erase.ts'
-import { sealPlainDataWith } from '../people/seal-plain-data.ts'
+import type { ProfileStore } from '../users/erase.ts'
+import { sealPlainDataWith } from '../users/seal-plain-data.ts'
 
 export type Variables = Record<string, string | undefined>
 

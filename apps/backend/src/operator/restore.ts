@@ -8,9 +8,9 @@ import type { ShellKey } from '../database/schema-palms.ts'
 import { sqliteDialect, sqlitePath } from '../database/sqlite.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import { refuseNewMaster } from '../keys/secrets.ts'
-import { repeatChanges } from '../people/changes-since-backup.ts'
-import { finishErasures } from '../people/erase.ts'
 import { keepRevoked, listShellKeys } from '../shells/shell-keys.ts'
+import { repeatChanges } from '../users/changes-since-backup.ts'
+import { finishErasures } from '../users/erase.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
 class NotRestored extends StartError {}

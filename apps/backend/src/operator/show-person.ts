@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 import { fullUntil, nameOf, usedOf } from '../limits/limits.ts'
 import { limitsOfNumber, limitsOfProfile } from '../limits/user-limits.ts'
-import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'
+import { hasPin, type Profile, tailOf } from '../users/profiles.ts'
 import type { OperatorStore } from './person.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()

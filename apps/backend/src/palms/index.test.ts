@@ -3,7 +3,7 @@ import { demoPerson, type SyntheticPerson, scanPalm, stranger, twinOf } from '@p
 import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../database/transaction.ts'
 import { demoProfiles, seed } from '../dev/seeds.ts'
-import { profileByPhone } from '../people/profiles.ts'
+import { profileByPhone } from '../users/profiles.ts'
 import { removePalms } from './index.ts'
 import { codesFrom } from './testing/codes.ts'
 import { now, onEachStore } from './testing/test-palms.ts'

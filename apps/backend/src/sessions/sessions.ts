@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Session, Tables } from '../database/schema.ts'
 import { transaction } from '../database/transaction.ts'
 import { sessionLife } from '../limits/budgets.ts'
-import { noteInteraction } from '../people/interactions.ts'
+import { noteInteraction } from '../users/interactions.ts'
 
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Session } from '../database/schema.ts'
 import type { Keys } from '../keys/keys.ts'
-import { hasPin, profileById } from '../people/profiles.ts'
+import { hasPin, profileById } from '../users/profiles.ts'
 import { rootOf } from './sessions.ts'
 
 /** A PIN, or the palm of a sign-in, counts as a step-up in its session for this time (decision 0070). */

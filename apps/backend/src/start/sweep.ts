@@ -4,13 +4,13 @@ import type { Db } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { endPastDays } from '../keys/day-keys.ts'
 import { keepAttempts, keepCaptureMarks } from '../limits/budgets.ts'
-import { eraseOutdated } from '../people/enrolments.ts'
-import { finishErasures, type ProfileStore } from '../people/erase.ts'
-import { eraseRetained } from '../people/retained-signatures.ts'
-import { removeIdlePalms } from '../people/retention.ts'
-import { eraseOldLinks } from '../people/undo-links.ts'
 import { deleteOldErasureNotices } from '../texts/erasure-notices.ts'
 import { eraseOldNotices } from '../texts/notices.ts'
+import { eraseOutdated } from '../users/enrolments.ts'
+import { finishErasures, type ProfileStore } from '../users/erase.ts'
+import { eraseRetained } from '../users/retained-signatures.ts'
+import { removeIdlePalms } from '../users/retention.ts'
+import { eraseOldLinks } from '../users/undo-links.ts'
 
 const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000

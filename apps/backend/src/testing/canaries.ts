@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProfileStore } from '../people/erase.ts'
+import type { ProfileStore } from '../users/erase.ts'
 import { comesBackWithin } from './cluster.ts'
 import { valuesOf } from './database-values.ts'
 import { filesWith } from './stored-state.ts'

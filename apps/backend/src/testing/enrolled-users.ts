@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type KeyStoreLocation, openKeys } from '../keys/open-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import { profileRow } from '../people/profiles.ts'
+import { profileRow } from '../users/profiles.ts'
 import type { ServerOptions } from './server-protocol.ts'
 
 type Store = ServerOptions['store']

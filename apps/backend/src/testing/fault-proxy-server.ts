@@ -17,9 +17,9 @@ import {
   startBackend,
 } from '../index.ts'
 import type { Keys } from '../keys/keys.ts'
-import { type Profile, profileByPhone, profileRow } from '../people/profiles.ts'
 import { rotateSession, touchSession } from '../sessions/sessions.ts'
 import { listOutbox } from '../texts/outbox.ts'
+import { type Profile, profileByPhone, profileRow } from '../users/profiles.ts'
 import { openTestKeys } from './enrolled-users.ts'
 import { memoryFolder } from './memory-folder.ts'
 

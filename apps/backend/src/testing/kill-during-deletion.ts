@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProfileStore } from '../people/erase.ts'
+import type { ProfileStore } from '../users/erase.ts'
 import type { Aim } from './kill-run.ts'
 import type { Random } from './parallel-clients.ts'
 import type { Server } from './servers.ts'

@@ -7,9 +7,9 @@ import { sealFrames } from '../enrolments/pending-palms.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolPalm } from '../palms/index.ts'
 import { steadyIn } from '../palms/testing/codes.ts'
-import { enrolmentKey, openEnrolment } from '../people/enrolments.ts'
-import type { ProfileStore } from '../people/erase.ts'
-import { profileRow } from '../people/profiles.ts'
+import { enrolmentKey, openEnrolment } from '../users/enrolments.ts'
+import type { ProfileStore } from '../users/erase.ts'
+import { profileRow } from '../users/profiles.ts'
 
 /** A user with a number and a left palm. The user has also started to enrol the same palm again. */
 export interface StoredState {

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { NoticeRow } from '../database/schema-person.ts'
 import { nameOfPartner } from '../partners/partners.ts'
-import { profileById } from '../people/profiles.ts'
+import { profileById } from '../users/profiles.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 

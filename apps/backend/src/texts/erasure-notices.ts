@@ -8,8 +8,8 @@ import type { NoticeRow } from '../database/schema-person.ts'
 import { transaction } from '../database/transaction.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import { dayOf } from '../keys/day-keys.ts'
-import { eraseProfile, isErased, type ProfileStore } from '../people/erase.ts'
-import { profileById } from '../people/profiles.ts'
+import { eraseProfile, isErased, type ProfileStore } from '../users/erase.ts'
+import { profileById } from '../users/profiles.ts'
 import { erasedText } from './sms-texts.ts'
 
 const farewell = v.object({ to: v.string(), text: v.string() })

@@ -6,11 +6,11 @@ import { standingClock } from '../../index.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { randomSecrets } from '../../keys/secrets.ts'
 import { codesFrom } from '../../palms/testing/codes.ts'
-import { sealPlainDataWith } from '../../people/seal-plain-data.ts'
 import type { onDatabases } from '../../testing/databases.ts'
 import { openDb, openTestKeys } from '../../testing/enrolled-users.ts'
 import { keep } from '../../testing/stored-state.ts'
 import type { Sms } from '../../texts/sms-carrier.ts'
+import { sealPlainDataWith } from '../../users/seal-plain-data.ts'
 import { createDataWorker } from '../worker.ts'
 
 type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']

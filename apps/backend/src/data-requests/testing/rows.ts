@@ -5,12 +5,12 @@ import { sealBox } from '../../keys/box.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { countedOfProfile } from '../../limits/user-limits.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
-import { noteInteraction } from '../../people/interactions.ts'
-import { noteUndo, undoFor } from '../../people/undo-links.ts'
 import { sealSignIn } from '../../sessions/sign-ins.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
 import { erasureNoticeFor, storeErasureNotice } from '../../texts/erasure-notices.ts'
 import { noteNotice, noticeFor } from '../../texts/notices.ts'
+import { noteInteraction } from '../../users/interactions.ts'
+import { noteUndo, undoFor } from '../../users/undo-links.ts'
 
 type At = () => number
 

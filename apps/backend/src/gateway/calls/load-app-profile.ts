@@ -1,5 +1,5 @@
 import type { gatewayWire } from '@palmflow/contract'
-import { type Profile, profileById, tailOf } from '../../people/profiles.ts'
+import { type Profile, profileById, tailOf } from '../../users/profiles.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 function appProfile(profile: Profile): gatewayWire.AppProfile {

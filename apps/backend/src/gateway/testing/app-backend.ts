@@ -11,9 +11,9 @@ import { type BackendOptions, type Sms, type StartedBackend, standingClock, star
 import type { Keys } from '../../keys/keys.ts'
 import { randomSecrets, type Secrets } from '../../keys/secrets.ts'
 import { enrolPalm } from '../../palms/index.ts'
-import { type Profile, profileRow } from '../../people/profiles.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled-users.ts'
+import { type Profile, profileRow } from '../../users/profiles.ts'
 import { type App, createApp, freshName, resetFreshNames } from './app.ts'
 
 export interface Enrolled {

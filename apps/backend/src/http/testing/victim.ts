@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'
-import { profileById } from '../../people/profiles.ts'
+import { profileById } from '../../users/profiles.ts'
 
 const application = 'harbor-market'
 

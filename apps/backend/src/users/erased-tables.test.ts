@@ -142,7 +142,7 @@ onDatabases('tables of the database', ({ open }) => {
     // If the erasure does not delete a row of a new table, the row violates a foreign key. Catch the error, because the
     // other tests must still run.
     await eraseProfile(store, user.profileId, clock.now()).catch((error: unknown) => {
-      snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (people/erase.ts).`
+      snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (users/erase.ts).`
     })
     // An erasure writes retained palms only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
@@ -171,7 +171,7 @@ onDatabases('tables of the database', ({ open }) => {
         const [own, others] = [rows, rowsIn(snapshot.others, name)].map((some) => some.map((row) => row[column.name]))
         const at = `${name}.${column.name}`
         const open = values.filter((value) => own?.some((item) => asText(item).includes(value)))
-        const how = 'Seal it with keys.keyFor(profileId), as people/profiles.ts does'
+        const how = 'Seal it with keys.keyFor(profileId), as users/profiles.ts does'
         if (name === localTable || name in ofNobody || rows.length === 0) return []
         if (open.length > 0) return [`${at}: '${open[0]}' is readable. ${how}.`]
         if (!bytesOrNumber.test(column.dataType) && !areMarks(own ?? []) && !openColumns.has(at))
@@ -193,7 +193,7 @@ onDatabases('tables of the database', ({ open }) => {
     const complaints = snapshot.left.flatMap(({ name, rows }) => {
       if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
       return [
-        `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (people/erase.ts), or add a reason to staysAfterErasure here.`,
+        `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (users/erase.ts), or add a reason to staysAfterErasure here.`,
       ]
     })
     const { phone = '', device = '' } = snapshot.one ?? {}
@@ -202,7 +202,7 @@ onDatabases('tables of the database', ({ open }) => {
       values
         .filter((value) => rows.some((row) => Object.values(row).some((item) => asText(item).includes(value))))
         .map(
-          (value) => `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (people/erase.ts).`,
+          (value) => `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (users/erase.ts).`,
         ),
     )
     expect([...complaints, ...named]).toEqual([])
