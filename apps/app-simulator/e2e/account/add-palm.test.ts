@@ -84,7 +84,7 @@ test('the app no longer recognizes a palm that the user has removed [R409]', asy
   await holder.soonSees('Palm not recognized')
 })
 
-test('a palm that reached the server before a kill is not scanned again [R364]', async () => {
+test('a palm the server has received is not scanned again after a web view is killed [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))
   await holder.types(enUs['validatePhone.label'], numbers.unknown)

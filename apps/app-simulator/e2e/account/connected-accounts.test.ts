@@ -152,7 +152,7 @@ test('a disconnection fails with an error after the gateway session has ended', 
   await holder.soonSees(enUs.sessionExpiredTryAgain)
 })
 
-test('a disconnection is reported with its own event and address [R434]', async () => {
+test('telemetry reports a disconnection with the id of the account [R434]', async () => {
   const userPoolArn = `${pool}harbor-market`
   const left = [{ userPoolArn, userPoolDisplayName: 'Harbor Market' }]
   const intercept = (context: BrowserContext) =>

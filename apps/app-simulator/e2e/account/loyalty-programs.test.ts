@@ -49,7 +49,7 @@ test('a program can be linked and unlinked in the app [R272 R273 R274 R359 R361 
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
-test('a linked loyalty program survives a kill of the web view', async () => {
+test('a linked loyalty program stays linked after the web view is killed', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')

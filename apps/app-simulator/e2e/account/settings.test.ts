@@ -67,7 +67,7 @@ test('Back and Forward of the browser switch between the menu and a document', a
   await holder.sees(titles.profile)
 })
 
-test('Back from the address of a document leads to the menu and then to the profile [R091]', async () => {
+test('Back from a document that was opened by address leads to the settings menu [R091]', async () => {
   const holder = await isSignedIn()
   // Opens the accounts page first, because Back from the document must not lead to this page.
   await holder.isLedTo('/dashboard/accounts', {})

@@ -36,7 +36,7 @@ async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<vo
   await holder.soonSees(title)
 }
 
-test('a completed number change updates the profile, and a cancelled change does not [R217 R250 R251]', async () => {
+test('only a completed number change updates the profile [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
   await holder.presses(enUs.cancel)
   await holder.soonSees(titles.profile)
@@ -57,7 +57,7 @@ test('a completed number change updates the profile, and a cancelled change does
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a number change continues at its step after a kill', async () => {
+test('a number change continues at its step after the web view is killed', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)

@@ -21,7 +21,7 @@ import { stateOf } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('an enrolment with three kills leads to a sign-in with the new palm [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+test('a user can sign in after the web view was killed three times in the enrolment [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -64,7 +64,7 @@ test('an enrolment with three kills leads to a sign-in with the new palm [R001 R
   await holder.soonSees(titles.profile)
 })
 
-test('a partner’s user links in the enrolment and unlinks in the profile [R012 R048 R238 R245 R356]', async () => {
+test('a partner that is linked in the enrolment can be unlinked in the profile [R012 R048 R238 R245 R356]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')

@@ -40,7 +40,7 @@ test('an enrolment refuses a number on hold and an enrolled number [R458]', asyn
   }
 })
 
-test('an enrolment returns to the phone number after a lock and after an idle session [R441]', async () => {
+test('an enrolment returns to the number step after a lock or an expired session [R441]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(holder)

@@ -9,7 +9,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a cancelled enrolment without a gateway token resumes by palm and number', async () => {
+test('a user can resume a cancelled enrolment with the palm and the number', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(500))
   const context = holder.page.context()

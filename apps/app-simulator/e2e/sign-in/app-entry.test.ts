@@ -48,7 +48,7 @@ test('an enrolled user on the sign-up page reaches the profile without a sign-in
   expect(places).not.toContain('/sign-in')
 })
 
-test('the already-enrolled page sends a visitor to the sign-in without an event [R280]', async () => {
+test('the already-enrolled page opens the sign-in for a visitor without an app event [R280]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.isLedTo('/sign-up/already-enrolled', {})

@@ -108,7 +108,7 @@ test('a user returns to the same step from the rate limit page [R074 R439]', asy
   await holder.sees(titles.consent)
 })
 
-test('1,000 messages of another origin change neither the page nor the app', async () => {
+test('1,000 messages from another origin change neither the page nor the app', async () => {
   const holder = await opensPhone({}, { bypassCSP: true })
   holder.watch.announce(report('shellMessageIgnored'), report('bridge'))
   await comesToPhone(holder)

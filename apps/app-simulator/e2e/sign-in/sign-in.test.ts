@@ -49,7 +49,7 @@ test('a palm similar to another palm also needs number, code and PIN [R325 R382]
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
 })
 
-test('a session in the app ends after 16 idle minutes with a message [R281 R441 R460]', async () => {
+test('a session in the app ends with a message after 16 idle minutes [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
   await comesToPin(holder)
@@ -81,7 +81,7 @@ test('a session end is reported when the page becomes visible again', async () =
   await holder.native('event session.expired').first().waitFor()
 })
 
-test('a clock that the control panel moves by a day ends the session', async () => {
+test('a session ends after the control panel moves the clock by a day', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
@@ -94,7 +94,7 @@ test('a clock that the control panel moves by a day ends the session', async () 
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a code pressed before the page is ready is entered later', async () => {
+test('a code that the user taps before the page is ready is entered later', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

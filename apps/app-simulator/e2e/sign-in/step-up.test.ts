@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 const start = enUs['dataRequest.start']
 
-test('a data request five minutes after the sign-in in the app requires the PIN', async () => {
+test('an app data request five minutes after the sign-in requires the PIN', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428), status(400))
   holder.backend.clock.advance(5 * 60_000)
@@ -24,7 +24,7 @@ test('a data request five minutes after the sign-in in the app requires the PIN'
   await holder.view.getByRole('button', { name: enUs['dataRequest.startNew'] }).waitFor()
 })
 
-test('Cancel in the PIN check returns to the profile in the app', async () => {
+test('Cancel in the PIN check of the app returns to the profile', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428))
   holder.backend.clock.advance(5 * 60_000)

@@ -9,7 +9,7 @@ import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a reload keeps each step of the sign-in and repeats no comparison [R364]', async () => {
+test('a reload at each step of the sign-in keeps that step [R364]', async () => {
   const holder = await opensPhone()
   const reloads = () => holder.pressesControl('Reload page')
   const number = holder.view.getByLabel(enUs['validatePhone.label'], { exact: true })
@@ -60,7 +60,7 @@ test('a reload keeps each step of the sign-in and repeats no comparison [R364]',
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a visit resumes after a kill during the scan, the check or the profile [R223 R364]', async () => {
+test('a visit resumes after the web view is killed in the scan, check or profile [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')

@@ -40,7 +40,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
 }
 const signUpHere = 'Sign up: On this phone'
 
-test('a change between the two choosers of the app opens the other chooser [R204 R228]', async () => {
+test('each of the two choosers of the app leads to the other chooser [R204 R228]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -79,7 +79,7 @@ test.for([
   }
 })
 
-test('the already-enrolled page keeps its query on the way to the profile [R054 R227 R256 R280]', async () => {
+test('the already-enrolled page passes its query to the profile [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')

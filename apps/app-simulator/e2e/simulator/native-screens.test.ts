@@ -40,7 +40,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
-test('a redirect to the rate limit page with isReAuth shows its reason once [R166 R223 R455]', async () => {
+test('the rate limit page shows the message of a redirect with isReAuth once [R166 R223 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
@@ -65,7 +65,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('a redirect to the profile with isReAuth shows its reason [R166 R455]', async () => {
+test('a redirect with isReAuth to the profile shows that the session has expired [R166 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])

@@ -46,7 +46,7 @@ test('the signature of a scan covers its challenge, time, hand and frames', asyn
   expect(await crypto.subtle.verify(algorithm, key, signature, statement)).toBe(true)
 })
 
-test('a phone registers one key, which cannot be exported', async () => {
+test('a phone registers one key that cannot be exported', async () => {
   const { place, storedKey } = memory()
   const challenge = await challengeMark('token')
   const [first, again] = [phoneWith(place), phoneWith(place)]

@@ -22,7 +22,7 @@ test('the address of the web view contains the app, the visit and the device', (
   })
 })
 
-test('a special character in the partner’s name does not change the address', () => {
+test('an ampersand in the partner’s name adds no parameter to the address', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, partner: 'a&treatment=WEB' }))
   expect([url.searchParams.get('application'), url.searchParams.getAll('treatment')]).toEqual([
     'a&treatment=WEB',

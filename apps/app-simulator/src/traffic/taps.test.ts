@@ -41,7 +41,7 @@ test('a bridge message in each direction is recorded and delivered', () => {
   expect(received).toEqual([{ data: 'hello', source: target }])
 })
 
-test('a message of a foreign or replaced page is not recorded', () => {
+test('a message from a foreign or replaced page is not recorded', () => {
   const { taps, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
@@ -63,7 +63,7 @@ test('a message after the removal of the listener is not delivered', () => {
   expect(received).toEqual([])
 })
 
-test('each bridge of two web views receives only messages of its own page', () => {
+test('each bridge of two web views receives only the messages from its own page', () => {
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]

@@ -34,7 +34,7 @@ test('an event is logged as one line of JSON with UTC time, name and fields', ()
   })
 })
 
-test('a thousand equal events of one address are two lines, one with the count', () => {
+test('a thousand equal events from one address are logged as two lines', () => {
   const { lines, report, wait } = log()
   for (let guess = 0; guess < 1_000; guess += 1) report('guess-wrong', { of: 'otp', from: 'a' })
   report('guess-wrong', { of: 'otp', from: 'b' })
@@ -47,7 +47,7 @@ test('a thousand equal events of one address are two lines, one with the count',
   ])
 })
 
-test('a thousand different events of one address write 101 lines in a minute', () => {
+test('1,000 different events of one name and address are logged as 101 lines a minute', () => {
   const { lines, report, end } = log()
   for (let call = 0; call < 1_000; call += 1) report('foreign-refused', { call: `POST /api/${call}`, from: 'a' })
   for (let key = 0; key < 1_000; key += 1) report('shell-not-proven', { reason: 'unknown', key: `${key}` })
@@ -90,7 +90,7 @@ test('the end of the event log writes the pending counts', () => {
   ])
 })
 
-test('equal events after the clock is set back have lines of their own', () => {
+test('an event after the clock is set back is logged on its own line', () => {
   const { lines, report, wait } = log()
   report('flood', { from: 'a' })
   wait(-3_600_000)

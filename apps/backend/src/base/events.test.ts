@@ -72,7 +72,7 @@ const signsInHere = (fixture: () => AppBackend) => {
 }
 
 const locksHere = (fixture: () => AppBackend) => {
-  test('the server logs a guess after the lock of its number as refused', async () => {
+  test('the server logs a guess for a locked number as refused', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
     const client = await visitor(fixture().origin)
@@ -131,7 +131,7 @@ const palmsHere = (fixture: () => AppBackend) => {
     expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
   })
 
-  test('the server logs a repeated scan and the reason of an unproven shell', async () => {
+  test('the server logs a repeated scan and a scan without a valid shell proof', async () => {
     const { origin, db, clock } = fixture()
     const { person } = await enrolled(fixture())
     const key = shellKeyId(shellPublicKey)
@@ -165,7 +165,7 @@ const palmsHere = (fixture: () => AppBackend) => {
     await revoke(null)
   })
 
-  test('the server logs a series of near palms and an exceeded palm limit', async () => {
+  test('the server logs a scan that exceeds a limit for palms', async () => {
     const { clock } = fixture()
     const { person } = await enrolled(fixture())
     clock.advance(hour)

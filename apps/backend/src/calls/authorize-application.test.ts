@@ -28,7 +28,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('the partner application call refuses unknown partners and visitors [R403]', async () => {
+  test('the partner application call refuses visitors and unknown partners [R403]', async () => {
     const user = await newcomer(fixture())
     const statusOf = async (query: object) => (await user.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
@@ -38,7 +38,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect((await unknownClient.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
-  test('a partner stays linked from the consent to the refusal of the user [R355 R357 R404]', async () => {
+  test('a partner stays linked until the user unlinks the partner [R355 R357 R404]', async () => {
     const user = await ready(fixture())
     const authorization = async () => (await user.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>

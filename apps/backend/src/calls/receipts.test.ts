@@ -71,7 +71,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(page).toContain(`<dd>${textHash({ title: 'A <b> & its end', html: wording ?? '' })}</dd>`)
   })
 
-  test('a list of receipts has titles in the language of the reader, if they exist', async () => {
+  test('the list of receipts uses titles in the reader’s language if such titles exist', async () => {
     const user = await websiteUser(fixture())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
@@ -137,7 +137,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(await listReceipts()).toEqual([true, 100, 'The newest'])
   })
 
-  test('another user or a visitor cannot read a receipt', async () => {
+  test('another user or a visitor cannot read a user’s receipt', async () => {
     const [user, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const id = await agree(user, 'Terms of use')
     expect((await listOf(user.client)).receipts).toHaveLength(1)

@@ -6,7 +6,7 @@ import { createTestClient } from '../testing/test-client.ts'
 const minute = 60_000
 
 onEachDatabase('a user who changes the number in the app', (fixture) => {
-  test('a session from a gateway token keeps the start of the gateway session [R251]', async () => {
+  test('a session from a gateway token keeps the start time of the gateway session [R251]', async () => {
     const { clock, origin, freshPhone } = fixture()
     const { app, ...user } = await signedIn(fixture())
     const authorization = `Bearer ${app.accessToken()}`

@@ -9,7 +9,7 @@ import { createTestClient, otherThan } from '../testing/test-client.ts'
 const minute = 60_000
 
 onEachDatabase('requests for a code', (fixture) => {
-  test('a text message ends with the code in the form that browsers fill in [R407 R298 R299]', async () => {
+  test('a text message ends with the code in the format that browsers fill in [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = fixture()
     const phone = freshPhone()
     const client = await visitor()
@@ -22,7 +22,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('six parallel requests with one key at two servers send one text message [R407]', async () => {
+  test('six parallel requests with one idempotency key send one text message [R407]', async () => {
     const { visitor, freshPhone, texts, second } = fixture()
     const phone = freshPhone()
     const client = await visitor()

@@ -103,7 +103,7 @@ onEachDatabase(
       expect((await client.submitOtp(phone, second)).status).toBe(404)
     })
 
-    test('the third wrong code locks the number until the end of the window [R462]', async () => {
+    test('the third wrong code locks the number until the time window of the limit ends [R462]', async () => {
       const phone = fixture().freshPhone()
       const { person: client, code } = await withCode(fixture(), phone)
       const wrong = otherThan(code)

@@ -117,7 +117,7 @@ onEachDatabase('typed input', (fixture) => {
     expect(await tailOf(client)).toMatchObject(ending(next))
   })
 
-  test('a number, a code and a PIN in non-Latin digits sign in at the gateway [R294]', async () => {
+  test('a number, code and PIN in non-Latin digits sign a user in at the gateway [R294]', async () => {
     const { app, phone, code } = await challenged()
     expect(await app.give({ phone: wide(phone) })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
     expect(await app.give({ otp: arabic(await code(phone)) })).toEqual({ signedIn: false, challengeType: 'PIN' })

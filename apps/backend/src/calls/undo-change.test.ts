@@ -124,7 +124,7 @@ onEachDatabase(
       expect((await undo(token)).status).toBe(404)
     })
 
-    test('the link and the undo of a profile on hold get status 409', async () => {
+    test('the undo link of a profile on hold gets status 409', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)

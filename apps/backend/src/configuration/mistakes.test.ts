@@ -26,7 +26,7 @@ test('a complete and an empty environment have no mistakes', () => {
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
 
-test('each missing variable of a deployed server is one line with its name', () => {
+test('each missing variable of a deployed server is reported on a line with its name', () => {
   expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
     'SESSION_KEY is not set: openssl rand -base64 32 makes one',
     'OTP_KEY is not set: openssl rand -base64 32 makes one',
@@ -216,7 +216,7 @@ test('a built server without a value of ENVIRONMENT is reported as a mistake', (
 const withoutEnvironment = (name: string) =>
   `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`
 
-test('the variables of a deployed server are mistakes without ENVIRONMENT', () => {
+test('the variables of a deployed server are reported if ENVIRONMENT is missing', () => {
   const { ENVIRONMENT: _, DATABASE_URL = '', ...others } = deployed()
   expect(mistakesIn({ ...others, DATABASE_URL }).toSorted()).toEqual(
     Object.keys(others).map(withoutEnvironment).toSorted(),

@@ -30,7 +30,7 @@ test('a module without the expected export stops the start with an error', async
   await expect(shellsModule(file, {})).rejects.toThrow(StartError)
 })
 
-test('an error of a module is reported in one line', async () => {
+test('an error of a module stops the start with the name of its file', async () => {
   const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
   await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new StartError(`${file}: WORD is short`))
 })

@@ -27,7 +27,7 @@ test.each([
   expect(await mistakesOf(file)).toEqual([`TEXTS_FILE: ${file} is not a file`])
 })
 
-test('a file of operator texts that cannot be read is a mistake with its reason', async () => {
+test('an unreadable file of operator texts is reported with the reason', async () => {
   const file = join(fileWith('{}'), 'below')
   expect(await mistakesOf(file)).toEqual([expect.stringMatching(/^TEXTS_FILE: .* cannot be read: ENOTDIR/)])
 })
@@ -63,7 +63,7 @@ test('a changed page replaces the page of the build and its compressed copy', as
   expect(await files.readCompressed('/index.html')).toBeUndefined()
 })
 
-test('a website of another build than its renderer is refused', async () => {
+test('a website from another build than the renderer of the pages is refused', async () => {
   await expect(renderPages(fileWith('{}'), websiteWith('<h1>Other</h1>'))).rejects.toThrow(
     '/index.html is from another build than the renderer of the pages',
   )

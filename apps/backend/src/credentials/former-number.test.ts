@@ -35,7 +35,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(next))
   })
 
-  test('a verification from before a change back does not permit another change', async () => {
+  test('after a number is changed back, an earlier verification permits no other change', async () => {
     const user = await websiteUser(fixture())
     const next = await changed(user)
     // Send the notice now. Otherwise the newest text message to the former number could be the notice and not the next

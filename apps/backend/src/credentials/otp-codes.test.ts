@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { codeOf, otpMac } from './otp-codes.ts'
 
-test('a code and its mark depend on the key of the codes', () => {
+test('a one-time password and its mark depend on the server’s key for codes', () => {
   const ids = Array.from({ length: 10 }, newId)
   const scope = { sessionId: newId(), phoneMark: newId(), useCase: 'ACCOUNT_VERIFICATION' } as const
   const [one, other] = [randomSecrets(), randomSecrets()].map((secrets) => ({

@@ -8,7 +8,7 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 const { scrypt } = crypto
 
 onEachDatabase('two hundred parallel PINs', (fixture) => {
-  test('200 parallel PINs cause ten comparisons', async () => {
+  test('200 parallel PIN submissions cause ten comparisons', async () => {
     const { visitor, code, backend } = fixture()
     const client = await visitor()
     const { phone } = demoProfiles.withPin

@@ -84,7 +84,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect((await (await atPin(fixture(), user)).submitPin(pin)).status).toBe(200)
   })
 
-  test('a PIN that is sent 30 times with one idempotency key uses one hash', async () => {
+  test('a PIN that is sent 30 times with one idempotency key is hashed once', async () => {
     const user = await fixture().enrol({ pin })
     const client = await atPin(fixture(), user)
     const submit = () => client.submitPin(pin, 'the-same-attempt')

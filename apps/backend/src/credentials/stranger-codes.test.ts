@@ -37,14 +37,14 @@ onEachDatabase(
       for (let count = 1; count < shared; count += 1) await guesses(phone, `${newNetwork()}.1`, 1)
     }
 
-    test('a correct code resets the wrong codes of a stranger’s network', async () => {
+    test('a correct code resets the count of wrong codes of a stranger’s network', async () => {
       const phone = fixture().freshPhone()
       const network = newNetwork()
       expect(await guesses(phone, `${network}.1`, 2, true)).toEqual([400, 400, 404])
       expect(await guesses(phone, `${network}.2`, 2, true)).toEqual([400, 400, 404])
     })
 
-    test('a correct code does not reset the wrong codes that all strangers share', async () => {
+    test('a correct code does not reset the wrong-code count that all strangers share', async () => {
       const phone = fixture().freshPhone()
       await almostLocks(phone)
       expect(await guesses(phone, `${newNetwork()}.1`, 0, true)).toEqual([404])

@@ -33,7 +33,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([])
     })
 
-    test('a test number has the limits of wrong codes and text messages', async () => {
+    test('the limits of wrong codes and text messages apply to a test number', async () => {
       const { visitor, clock } = fixture()
       const client = await visitor()
       const texts: unknown[] = []

@@ -115,7 +115,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await (await ready(fixture(), user.phone)).create()).status).toBe(204)
   })
 
-  test('a reservation ends with the end time of its undo link', async () => {
+  test('the reservation of a former number ends when its undo link expires', async () => {
     const { db, keys, clock } = fixture()
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
@@ -144,7 +144,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await rows.execute()).toEqual([{ formerMark: null }])
   })
 
-  test('a profile can change its number back within the reservation', async () => {
+  test('a profile can change back to its former number while the number is reserved', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
     fixture().clock.advance(minute)

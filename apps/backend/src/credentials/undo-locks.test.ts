@@ -52,7 +52,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     expect(await attempts()).toEqual([])
   })
 
-  test('an erasure deletes attempts at an undo link from servers of an earlier version', async () => {
+  test('an erasure deletes undo attempts that an earlier server version has stored', async () => {
     const { db, keys, clock } = fixture()
     const user = await owner(fixture())
     await changesNumber(fixture(), user)

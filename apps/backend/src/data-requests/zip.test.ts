@@ -177,7 +177,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
-  test('the data file contains the attempts at undo links of the user', async () => {
+  test('the data file contains the attempts at the user’s undo links', async () => {
     const user = await known()
     const attempt = { sessionId: `mark of ${user.profileId}`, key: 'undoChange:1', profileId: user.profileId }
     await db()
@@ -189,7 +189,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { attempts: { entries } } })
   })
 
-  test('the data file contains no palm bits, keys, marks or data of another user', async () => {
+  test('the data file contains no palm bits, keys or marks, and no data of another user', async () => {
     const [user, otherUser] = [await known(), await known()]
     const { json, html } = await fileOf(user)
     const key = await keys().keyOf(user.profileId)

@@ -30,7 +30,7 @@ test('a transaction on a full disk fails with the error of the disk', async () =
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
 })
 
-test('a request on a full disk gets status 503 and logs one event', async () => {
+test('a request on a full disk gets status 503 and causes one log event', async () => {
   const { options, drop } = await createFolder()
   const results: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

@@ -92,7 +92,7 @@ const readyAt = async (origin: string) => {
 }
 const isReady = [200, { status: 'ok' }]
 
-test.runIf(postgres.isUp)('readiness follows a PostgreSQL server that becomes read-only and recovers', async () => {
+test.runIf(postgres.isUp)('readiness reports a read-only PostgreSQL server and its recovery', async () => {
   const { url, newSessionsRead, endSessions } = await openSwitched()
   const events: string[] = []
   const backend = await startBackend({
@@ -132,7 +132,7 @@ test.runIf(postgres.isUp)('a refused write does not close the connection of a re
   expect(await sessions()).toContain(reader)
 })
 
-test('readiness follows a SQLite database that becomes read-only and recovers', async () => {
+test('readiness reports a read-only SQLite database and its recovery', async () => {
   const { options, drop } = await createFolder()
   const events: string[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

@@ -52,7 +52,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
 const read = async (path: string) => (await fetch(site + path)).json()
 
-test('a demo user’s palm signs in directly, but a twin’s palm needs the phone', async () => {
+test('a twin’s palm requires the phone number, unlike the demo user’s palm', async () => {
   const app = createApp(site)
   await app.consent()
   expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })
@@ -62,7 +62,7 @@ test('a demo user’s palm signs in directly, but a twin’s palm needs the phon
   expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: number.slice(-4) } })
 })
 
-test('the clock of a local server accepts both names of its field', async () => {
+test('the clock endpoint of a local server accepts forwardMs and advanceMs', async () => {
   const { now } = await read('/dev/clock')
   expect(await (await post('/dev/clock', { forwardMs: 1_000 })).json()).toEqual({ now: now + 1_000 })
   expect(await (await post('/dev/clock', { advanceMs: 1_000 })).json()).toEqual({ now: now + 2_000 })

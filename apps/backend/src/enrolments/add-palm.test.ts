@@ -87,7 +87,7 @@ onEachDatabase(
       expect((await otherUser.show('right')).status).toBe(200)
     })
 
-    test('a consent of an earlier user of the session does not permit a palm', async () => {
+    test('a consent of the session’s earlier user does not permit the addition of a palm', async () => {
       const user = await begun()
       const next = await fixture().enrol({ pin: '1357' })
       fixture().clock.advance(minute)
@@ -136,7 +136,7 @@ onEachDatabase(
       for (const hand of ['left', 'right'] as const) expect((await user.show(hand)).status).toBe(409)
     })
 
-    test('an added palm of another user is refused if it is clear', async () => {
+    test('an added palm is refused if it clearly matches another user', async () => {
       const [user, otherUser] = [await begun(), await begun()]
       await otherUser.show('right')
       expect((await user.show('right', otherUser.person)).status).toBe(409)
@@ -144,7 +144,7 @@ onEachDatabase(
       expect((await user.show('right', twinOf(otherUser.person))).status).toBe(200)
     })
 
-    test('the addition of a palm refuses a recorded scan and the twelfth scan', async () => {
+    test('an addition with a recorded scan is refused', async () => {
       const user = await begun()
       const otherUser = await begun()
       const known = { name: freshName() }
@@ -182,7 +182,7 @@ onEachDatabase(
       }
     })
 
-    test('only one of a parallel addition and enrolment of one hand succeeds', async () => {
+    test('only one of two parallel calls that add and enrol the same hand succeeds', async () => {
       const user = await begun()
       const same = await newcomer(fixture(), user.person)
       await same.agree()

@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.create()).status).toBe(400)
   })
 
-  test('the enrolment of a near palm returns only the unit of the shell', async () => {
+  test('the enrolment of a near palm refunds the unit of the shell, but not of the user', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), twinOf(person))
@@ -113,7 +113,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect([await used(ofShell), await used(`palms-near-person:${profileId}`)]).toEqual([before - 1, 1])
   })
 
-  test('an enrolment with an enrolled number and an unknown palm gets 409', async () => {
+  test('an enrolment with an enrolled number and an unknown palm gets status 409', async () => {
     const { enrol } = fixture()
     const { phone, profileId } = await enrol({ pin: '1234' })
     const user = await ready(fixture(), phone)

@@ -53,7 +53,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await otherUser.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
-  test('two texts with the same idempotency key get separate receipts', async () => {
+  test('consents to two texts with the same idempotency key get separate receipts', async () => {
     const [user, attempt] = [await newcomer(fixture()), newId()]
     const responses = []
     for (const name of agreements) responses.push((await user.askFor('recordConsent', { name }, attempt)).body)
@@ -136,7 +136,7 @@ onEachDatabase('consents', (fixture) => {
       expect((await user.agree(documentKeys)).status).toBe(400)
   })
 
-  test('a consent with an invalid origin is stored without the origin', async () => {
+  test('a consent stores no invalid application or context', async () => {
     const user = await newcomer(fixture())
     const odd = { application: '<script>', context: 'x'.repeat(200) }
     expect((await user.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)

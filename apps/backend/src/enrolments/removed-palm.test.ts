@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('palms that a thief added', (fixture) => {
-  test('a palm that an undo removed does not sign in by an earlier enrolment', async () => {
+  test('a palm that an undo has removed cannot sign in through an earlier enrolment', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const thief = await newcomer(fixture(), user.person)

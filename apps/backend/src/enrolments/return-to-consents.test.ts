@@ -6,7 +6,7 @@ import { clientWith, copyOf, finish, palmsOf, plant } from './testing/copied-tok
 import { agreements, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a user who enrols and goes back', (fixture) => {
-  test('a return to the consent step keeps the palms and deletes the other inputs', async () => {
+  test('a return to the consent step keeps only the palms', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show('left')
@@ -31,7 +31,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect(await finish(fixture(), user)).toEqual([200, 204, 204])
   })
 
-  test('a repeated verification after a lost response keeps the inputs', async () => {
+  test('a repeated verification after a lost response keeps the enrolment’s inputs', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     await user.show()

@@ -140,7 +140,7 @@ onEachDatabase(
       expect((await user.ask('loadProfile')).status).toBe(401)
     })
 
-    test('the server logs enrolments, refused enrolments and removals', async () => {
+    test('the server logs enrolments, refused enrolments, palm removals and deletions', async () => {
       const { enrol, freshPhone } = fixture()
       const user = await ready(fixture())
       keep(user.phone, user.tokens.session, user.state.challenge)

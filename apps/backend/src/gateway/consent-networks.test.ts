@@ -6,7 +6,7 @@ import { onEachDatabase } from './testing/app-backend.ts'
 onEachDatabase(
   'consents of one network',
   (fixture) => {
-    test('the limit of consents of a network exempts a verified address', async () => {
+    test('a verified address is exempt from the consent limit of its network', async () => {
       const { origin, freshPhone, clock } = fixture()
       const agrees = async (address: string, device: string) =>
         (await ask(origin, 'recordBiometricConsent', consentBody(device), { [addressHeader]: address })).status

@@ -20,7 +20,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     expect(await after.show(person, 3)).toEqual({ signedIn: false, biometricRecognized: false })
   })
 
-  test('a repeated deletion in the app succeeds only with its own token', async () => {
+  test('a repeated deletion in the app succeeds only with the token of the first call', async () => {
     const { origin } = fixture()
     const { app } = await signedIn(fixture())
     const token = app.accessToken()

@@ -110,7 +110,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })
 
-  test('parallel requests for a text message with one key send one text message', async () => {
+  test('parallel requests with one idempotency key send one text message', async () => {
     const { enrol, origin, second, texts } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)

@@ -31,7 +31,7 @@ onEachDatabase(
       (await fixture().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('a near palm counts for a user after another user has verified a number', async () => {
+    test('a palm near two users counts for one after the other has verified the number', async () => {
       const { enrol, origin, code, clock } = fixture()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('a clear palm of a user at the near-palm limit takes no unit of the shell', async () => {
+    test('a clear palm of a user at the near-palm limit does not count for the shell limit', async () => {
       const { enrol, clock } = fixture()
       const [eve, otherUser] = [await enrol(), await enrol()]
       clock.advance(week)

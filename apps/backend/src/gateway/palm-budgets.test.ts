@@ -17,7 +17,7 @@ async function agreed(fixture: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (fixture) => {
-    test('a scan that is sent six times takes one unit of its address', async () => {
+    test('a scan that is sent six times takes one unit of the address limit', async () => {
       const { origin, enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
@@ -35,7 +35,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
     })
 
-    test('the server does not search for a palm over the limit', async () => {
+    test('the server does not search the gallery after the palm limit is used up', async () => {
       const { origin, clock, db } = fixture()
       clock.advance(hour)
       const shows = async (scan: string) => {

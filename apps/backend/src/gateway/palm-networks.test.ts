@@ -10,7 +10,7 @@ import { onEachDatabase } from './testing/app-backend.ts'
 onEachDatabase(
   'palms without a registered shell',
   (fixture) => {
-    test('a verified address is exempt from the limits of its network and of all', async () => {
+    test('a verified address is exempt from the palm limits of networks and of all clients', async () => {
       const { origin, freshPhone, clock } = fixture()
       let scanCount = 0
       const shows = async (address: string): Promise<number> => {

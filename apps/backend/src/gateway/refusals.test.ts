@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
-    test('a challenge refuses an input of another kind or two inputs', async () => {
+    test('a challenge accepts only one input of its own kind', async () => {
       const { origin, enrol, code } = fixture()
       const enrolled = await enrol({ pin: '4711' })
       const { phone, person } = enrolled

@@ -8,7 +8,7 @@ const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('repetitions at the gateway', (fixture) => {
-  test('200 parallel equal palms create one session', async () => {
+  test('200 parallel submissions of one palm create one session', async () => {
     const { origin, second, db, app: open, enrol } = fixture()
     const { person, profileId } = await enrol()
     const app = open()
@@ -160,7 +160,7 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('a text message that the carrier refuses takes no unit of the number', async () => {
+    test('a text message that the carrier refuses does not count for the number’s limit', async () => {
       const enrolled = await fixture().enrol()
       const before = carrier.request.length
       carrier.refuse(12)

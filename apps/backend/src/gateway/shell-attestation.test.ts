@@ -26,7 +26,7 @@ async function agreed(fixture: AppBackend) {
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
 onEachDatabase('palms without a registered shell', (fixture) => {
-  test('without a shell, an owner, a twin and a stranger get the same response', async () => {
+  test('an unsigned palm of an owner, a twin or a stranger gets the same response', async () => {
     const { origin, enrol } = fixture()
     const { person } = await enrol({ pin: '1234' })
     const responses: AppResponse[] = []
@@ -47,7 +47,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('without a shell, a gradually changed scan gets the same response', async () => {
+  test('unsigned scans that change gradually get the same response', async () => {
     const { origin, enrol, db } = fixture()
     const { person, profileId } = await enrol()
     const answers = new Set<string>()
@@ -62,7 +62,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     expect(await db.selectFrom('sessions').select('id').where('profileId', '=', profileId).execute()).toEqual([])
   })
 
-  test('without a shell, an owner signs in with palm, number, code and PIN', async () => {
+  test('an owner with an unsigned palm signs in with number, code and PIN', async () => {
     const { enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = await agreed(fixture())
@@ -72,7 +72,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('without a shell, a foreign or repeated palm is refused after the code', async () => {
+  test('an unsigned foreign or repeated palm is refused after the code', async () => {
     const { enrol, code, clock } = fixture()
     const { person, phone } = await enrol()
     const otherUser = await enrol()
@@ -118,7 +118,7 @@ onEachDatabase('palms with a registered shell', (fixture) => {
     }
   })
 
-  test('a palm with a foreign, unknown or altered signature does not count', async () => {
+  test('a palm with a foreign, unknown or altered signature counts as unsigned', async () => {
     const { enrol, origin } = fixture()
     const { person } = await enrol()
     const ways: ((request: Awaited<ReturnType<typeof signed>>) => object)[] = [
@@ -140,7 +140,7 @@ onEachDatabase('palms with a registered shell', (fixture) => {
     }
   })
 
-  test('a palm with the id of another registered shell key does not count', async () => {
+  test('a palm with the id of another registered shell key counts as unsigned', async () => {
     const { backend, enrol, origin } = fixture()
     const { person } = await enrol()
     const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())

@@ -7,7 +7,7 @@ const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
 const bare = { 'content-type': 'application/cbor' }
 
 onEachDatabase('wire format of the gateway', (fixture) => {
-  test('the gateway responds in a form that the client accepts [R419]', async () => {
+  test('the gateway responds in a format that the client accepts [R419]', async () => {
     const { origin, app: open } = fixture()
     for (const form of ['framed', 'bare'] as const) {
       for (const [accept, type] of [
@@ -62,7 +62,7 @@ onEachDatabase('wire format of the gateway', (fixture) => {
     expect((await ask(origin, 'recordBiometricConsent', long)).status).toBe(413)
   })
 
-  test('the gateway refuses JSON of another shape', async () => {
+  test('the gateway refuses JSON that does not match the request schema', async () => {
     const { origin } = fixture()
     for (const body of ['', '{', '[]', 'null', '{"userConsentInfo":{}}', JSON.stringify(consentBody('d', 'short'))]) {
       expect((await ask(origin, 'recordBiometricConsent', body)).status).toBe(400)
@@ -84,7 +84,7 @@ onEachDatabase('wire format of the gateway', (fixture) => {
     }
   })
 
-  test('the gateway accepts calls from the website’s origin and refuses a foreign origin', async () => {
+  test('the gateway accepts cross-origin calls only from the website', async () => {
     const { origin } = fixture()
     const preflight = (from: string) =>
       fetch(`${origin}/v1/user/profile`, {

@@ -114,14 +114,14 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), () => phone(proofLife))).toEqual({})
   })
 
-  test('an unlocked phone within five minutes of the PIN has the owner’s rights', async () => {
+  test('an unlocked phone has the owner’s rights for five minutes after the PIN', async () => {
     const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
     expect(await losses(fixture(), () => phone(0))).toEqual(all)
   })
 
   // The thief's tokens belong to the copied sign-in. The copied sign-in ends only by a sign-out, a change, or
   // `endOtherSignIns` in another sign-in.
-  test('a copied session can end other sign-ins, but causes no permanent loss', async () => {
+  test('a copied session causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
     const otherClient = await onWebsite(fixture(), user.phone)
     await otherClient.ask('loadProfile')
@@ -154,7 +154,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  test('the former number of a user causes no permanent loss', async () => {
+  test('a new owner of a user’s former number can cause no permanent loss', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       await takesNumber(fixture(), user.client, user.phone)
@@ -177,7 +177,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  test('the text messages of a number without its PIN cause no permanent loss', async () => {
+  test('access to a number’s text messages without the PIN causes no permanent loss', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       const reader = createTestClient(fixture().origin)

@@ -57,7 +57,7 @@ onEachDatabase('zero characters', (fixture) => {
   })
 })
 
-test('a flood limit is free again after the clock is set back by an hour', async () => {
+test('a flood limit accepts requests again after the clock is set back by an hour', async () => {
   const { options, drop } = await createFolder()
   const clock = standingClock()
   const backend = await startBackend({ ...options, clock, budgets: { requestsPerMinute: 3 }, report: () => {} })
@@ -69,7 +69,7 @@ test('a flood limit is free again after the clock is set back by an hour', async
   await drop()
 })
 
-test('each checked response of a deployed server has the header for TLS', async () => {
+test('five responses of a deployed server have the header Strict-Transport-Security', async () => {
   const { options, drop } = await createFolder()
   const deployed = { environment: 'prod', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const backend = await startBackend({ ...options, ...deployed, report: () => {} })

@@ -96,7 +96,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     vi.setSystemTime(Date.now() + ms)
   }
 
-  test('two servers and hosts accept each other’s tokens in each step of a rotation', async () => {
+  test('servers and hosts accept tokens of both servers in each step of a key rotation', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     // Both hosts run during the whole rotation, with their cached key sets.
     const running = [0, 1].map((index) => hostAt(() => index))

@@ -45,7 +45,7 @@ onDatabases('the keys of users', ({ open }) => {
     await otherDatabase.drop()
   })
 
-  test('the read of a missing key fails with an error', async () => {
+  test('reading a missing key fails with an error', async () => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })
 

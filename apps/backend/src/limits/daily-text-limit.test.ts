@@ -6,7 +6,7 @@ import { defaultBudgets } from './default-budgets.ts'
 
 const hour = 60 * 60_000
 
-test('the limit of text messages a day follows the lower of count and cost', () => {
+test('the daily limit of text messages is the lower of the count and cost limits', () => {
   const limitOf = (more: object) => dailyTextLimit({ ...defaultBudgets, ...more }).max
   expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)

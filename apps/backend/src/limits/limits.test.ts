@@ -92,7 +92,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await usedOfEach(limits, minute)).toEqual([1, 1, 1, 1])
   })
 
-  test('several used-up limits are free again at the latest of their end times', async () => {
+  test('a call is allowed again at the latest end time of its used-up limits', async () => {
     const limits = [1, 3, 2].map((minutes) => ({ key: `each ${minutes}`, max: 1, windowMs: minutes * minute }))
     expect(await unitsLeftAt(store(), limits, 0)).toBeUndefined()
     expect(await takeEach(limits, 0)).toEqual({ taken: true, fullUntil: 3 * minute })

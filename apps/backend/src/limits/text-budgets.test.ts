@@ -106,7 +106,7 @@ onSqlite(
       expect(await ask(fixture(), '198.51.100.1', freshPhone())).toBe(true)
     })
 
-    test('the limit of unanswered texts of a network exempts a verified address', async () => {
+    test('a verified address is exempt from its network’s limit of unanswered texts', async () => {
       const { origin, freshPhone, clock } = fixture()
       await passHour(fixture())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
@@ -119,7 +119,7 @@ onSqlite(
       expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
     })
 
-    test('unanswered text messages are limited to 30 for a /56 and 60 for its /48', async () => {
+    test('a /56 network may have 30 unanswered text messages, and its /48 may have 60', async () => {
       const { freshPhone } = fixture()
       await passHour(fixture())
       const sentAt: number[] = []

@@ -9,7 +9,7 @@ import { createTestClient } from '../testing/test-client.ts'
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
 onEachDatabase('health', (fixture) => {
-  test('the health endpoints return JSON without caching', async () => {
+  test('the health endpoints return JSON that must not be cached', async () => {
     // Wait until the server has read all palms. Until then the server is not ready.
     await expect.poll(async () => (await fetch(`${fixture().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {

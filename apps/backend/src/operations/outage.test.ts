@@ -3,7 +3,7 @@ import { createOutage } from './outage.ts'
 
 const second = 1_000
 
-test('the Retry-After grows with the duration of the outage', () => {
+test('the value of Retry-After grows with the duration of the outage', () => {
   let now = 0
   let dice = 0
   const { retryAfter } = createOutage(

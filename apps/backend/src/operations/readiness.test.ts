@@ -47,7 +47,7 @@ test('a readiness check without a response is repeated after fifteen seconds', a
   expect(requestCount).toBe(2)
 })
 
-test('the readiness check reuses a state of at most a second', async () => {
+test('the readiness check reuses its result for at most one second', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(async () => {
     requestCount += 1

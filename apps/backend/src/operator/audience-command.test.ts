@@ -10,7 +10,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return { status, stdout: stdout.trimEnd() }
 }
 
-test('the audience command prints variables that palmflow accepts together', () => {
+test('the audience command prints a valid set of environment variables', () => {
   const origins = ['http://localhost:5173', 'https://shop.example']
   const { status, stdout } = run('audience', ['--name', 'shop', ...origins.flatMap((one) => ['--origin', one])])
   expect([status, /: [\w-]{43}$/m.test(stdout)]).toEqual([0, true])

@@ -98,7 +98,7 @@ test('a restored backup contains the users but not their visits', async () => {
   ])
 })
 
-test('a user who was erased after a backup stays erased after its restore', async () => {
+test('a user who was erased after a backup stays erased after the backup is restored', async () => {
   const [stays, goes] = await withStore(async (store) => [
     await keep(store, '+14155551003', next()),
     await keep(store, '+14155551004', next()),
@@ -161,7 +161,7 @@ test('a backup contains no marks of scans', async () => {
   expect(operations).toContain('--exclude-table-data=capture_marks --exclude-table-data=data_requests')
 })
 
-test('a restore refuses a file that is not a backup and a foreign backup', async () => {
+test('a restore refuses a foreign backup and a file that is not a backup', async () => {
   await withStore((store) => keep(store, '+14155551007', next()))
   const [file, keys] = await withStore((store) => backUp(store, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
@@ -189,7 +189,7 @@ test('a backup into the folder of the live files is refused', async () => {
   expect(await known(user)).toEqual([false, false])
 })
 
-test('a shell key that was revoked after a backup stays revoked after its restore', async () => {
+test('a shell key that was revoked after a backup stays revoked after the restore', async () => {
   const report = () => {}
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)

@@ -151,7 +151,7 @@ test('a backup folder is created only in an existing folder', async () => {
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('the command erase stores a farewell message in both languages', async () => {
+test('the command erase stores an erasure notice in both languages', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108', ...reason]).status).toBe(0)
   const store = await openOperatorStore({ DATA_DIR: live }, now)
@@ -193,7 +193,7 @@ test('a failed copy of the keys after an erasure reports the completed erasure',
   expect(result.stderr).not.toContain('    at ')
 })
 
-test('a restore without a key leaves no database files', async () => {
+test('a restore without the master key leaves no database files', async () => {
   const { file } = await backUpOne('+14155551107')
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(live, name))
   const deployed = { ENVIRONMENT: 'prod' }

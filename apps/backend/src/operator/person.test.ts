@@ -60,7 +60,7 @@ async function signedInTwice(here: AppBackend) {
 onEachDatabase(
   'commands of an operator',
   (fixture) => {
-    test('a hold ends the user’s sessions at both servers, even after a release', async () => {
+    test('a hold permanently ends the user’s sessions at both servers', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(fixture())
       const run = personCommand(fixture(), secrets)
       expect(await statuses()).toEqual([200, 200])
@@ -120,7 +120,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('a hold pauses the life of an undo link', async () => {
+    test('a hold pauses the expiry of an undo link', async () => {
       const { db, keys, clock } = fixture()
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)

@@ -13,7 +13,7 @@ import { openOperatorStore } from './open-store.ts'
 const now = Date.UTC(2026, 0, 5)
 const next = codesFrom(73)
 
-test('the first start after a restore logs the repeated changes once', async () => {
+test('only the first start after a restore logs the changes that it repeats', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const dataDir = join(options.dataDir, 'data')

@@ -30,7 +30,7 @@ test('the threshold is the largest that keeps the false match rate', () => {
   }
 })
 
-test('the distance limit decreases with the number of palms', () => {
+test('the threshold decreases as the number of palms grows', () => {
   const sizes = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
   expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.clear))).toEqual([306, 287, 278, 264, 250, 240, 231])
   expect(sizes.map((palms) => thresholdBits(palms, falseMatchRates.ambiguous))).toEqual([
@@ -49,7 +49,7 @@ test('the distance decides whether a palm is clear, ambiguous or without a match
   expect(decide({}, 0)).toEqual({ kind: 'none' })
 })
 
-test('two near users make a palm ambiguous', () => {
+test('a palm that is near to two users is ambiguous', () => {
   const two = (best: number, second: number) => decide({ best: near('one', best), second: near('two', second) }, 100)
   expect(two(180, 180 + marginBits)).toMatchObject({ kind: 'clear', profileId: 'one' })
   expect(two(180, 180 + marginBits - 1)).toEqual({ kind: 'ambiguous', profileIds: ['one', 'two'] })

@@ -38,7 +38,7 @@ onEachStore('the demo palms', (clinic) => {
     }
   })
 
-  test('a scan of five noisy frames is recognised, unlike most first frames alone', async () => {
+  test('a scan of five noisy frames is recognised although most single frames are not', async () => {
     const { newProfile, enrol, open } = clinic()
     const next = codesFrom(40)
     const noise = codesFrom(41)

@@ -77,7 +77,7 @@ test('both kernels compute the same distances as a bit-by-bit count', () => {
   }
 })
 
-test('both kernels compute the distances of codes with no, one or all bits', () => {
+test('both kernels compute the distances of codes with no, one or all bits set', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
   const unsteady = { code: all.code, steady: zeros }

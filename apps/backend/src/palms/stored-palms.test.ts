@@ -8,7 +8,7 @@ import { now, onEachStore, seek } from './testing/test-palms.ts'
 onEachStore('enrolment of a palm', (clinic) => {
   const next = codesFrom(10)
 
-  test('an enrolled palm is recognised and sets its flag in the profile', async () => {
+  test('an enrolled palm is recognised', async () => {
     const { newProfile, enrol, open, stores } = clinic()
     const [profileId, left, right] = [await newProfile(), next(), next()]
     const flags = () =>
@@ -150,7 +150,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(new Set([await sealed(), await sealed(), await sealed()]).size).toBe(3)
   })
 
-  test('a failed transaction with an enrolment and a removal changes no result', async () => {
+  test('a failed transaction with an enrolment and a removal changes no search result', async () => {
     const { newProfile, enrol, consent, open, keys, stores } = clinic()
     const [profileId, other, enrolled, lost] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId, code: enrolled })

@@ -53,7 +53,7 @@ onDatabases('servers whose clocks differ by five minutes', ({ open }) => {
     for (const _ of servers) expect((await turn().ask('loadProfile')).status).toBe(401)
   })
 
-  test.each([0, 1])('two servers whose clocks differ have one count of wrong codes (%i)', async (first) => {
+  test.each([0, 1])('two servers whose clocks differ share one count of wrong codes (%i)', async (first) => {
     const { turn } = walk(first)
     await turn().ask('requestAccessToken')
     await turn().sendOtp(phone)

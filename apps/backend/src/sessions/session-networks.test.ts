@@ -6,7 +6,7 @@ import { createTestClient } from '../testing/test-client.ts'
 onEachDatabase(
   'sessions of one network',
   (fixture) => {
-    test('the session limit of a network exempts a verified address', async () => {
+    test('a verified address is exempt from the session limit of its network', async () => {
       const { origin, freshPhone, clock } = fixture()
       const opens = async (address: string) =>
         (await createTestClient(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status

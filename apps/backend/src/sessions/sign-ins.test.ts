@@ -37,7 +37,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
   })
 
-  test('two sessions of a sign-in are one entry of the list', async () => {
+  test('two sessions of one sign-in are listed as one entry', async () => {
     const user = await fixture().enrol()
     const { authorization } = await backInApp(fixture(), user)
     const flow = createTestClient(fixture().origin)
@@ -73,7 +73,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('a list of 1,000 sign-ins contains the newest and a flag for more', async () => {
+  test('the list of 1,000 sign-ins contains the newest and states that more exist', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const key = await fixture().keys.keyFor(profileId)
@@ -119,7 +119,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(row?.sealed.length).toBeLessThan(150)
   })
 
-  test('the last use of a sign-in is stored by the hour', async () => {
+  test('the last use of a sign-in is stored with a precision of one hour', async () => {
     const { phone, profileId } = await fixture().enrol()
     fixture().clock.advance(hour - (fixture().clock.now() % hour))
     const client = await signsInWith(fixture(), phone, userAgents.iphone)
@@ -169,7 +169,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     return { ...user, phone, client, other: await signsInWith(fixture(), phone, userAgents.iphone) }
   }
 
-  test('the end of another sign-in ends its sessions at both servers', async () => {
+  test('ending another sign-in ends its sessions at both servers', async () => {
     const { client, other: otherClient } = await two()
     const token = await otherClient.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
@@ -184,7 +184,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('a repeated end of a sign-in gets status 204', async () => {
+  test('ending a sign-in twice gets status 204 both times', async () => {
     const { client } = await two()
     const id = await otherOf(client)
     const responses = [await client.askFor('endSignIn', { id }), await client.askFor('endSignIn', { id })]
@@ -207,7 +207,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await atWebsite(client)).toBe(200)
   })
 
-  test('the end of all other sign-ins in the app keeps the sign-in of the app', async () => {
+  test('ending all other sign-ins in the app keeps the app’s own sign-in', async () => {
     const { other: otherClient, ...user } = await two()
     const { authorization } = await backInApp(fixture(), user)
     const flow = createTestClient(fixture().origin)
@@ -218,7 +218,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('the limit for ending sign-ins applies to each sign-in', async () => {
+  test('each sign-in has its own limit for ending sign-ins', async () => {
     const { client: thief, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refusal = await thief.ask('endOtherSignIns')
@@ -229,7 +229,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await atWebsite(thief)).toBe(401)
   })
 
-  test('one of two sign-ins that end each other in parallel stays', async () => {
+  test('one of two sign-ins that end each other in parallel stays active', async () => {
     const { client, other: otherClient } = await two()
     const responses = await Promise.all([client.ask('endOtherSignIns'), otherClient.ask('endOtherSignIns')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401])

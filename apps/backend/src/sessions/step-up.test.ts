@@ -162,7 +162,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a step-up counts until the end of the number change that started in time', async () => {
+  test('a step-up counts until the end of a number change that starts in time', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)

@@ -93,7 +93,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the API refuses a body over 16 KiB with JSON', async () => {
+  test('the API refuses a body over 16 KiB with a JSON response', async () => {
     const { origin, visitor } = fixture()
     const client = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
@@ -133,7 +133,7 @@ onEachDatabase('the API', (fixture) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server refuses a move back', async () => {
+  test('the clock of a local server cannot be set back', async () => {
     const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()
@@ -143,7 +143,7 @@ onEachDatabase('the API', (fixture) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('a local server lists text messages for three forms of a number', async () => {
+  test('a local server lists the text messages for three spellings of a number', async () => {
     const { visitor, freshPhone, origin } = fixture()
     const phone = freshPhone()
     const client = await visitor()

@@ -32,7 +32,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('a telemetry report counts at most one event or five minutes', async () => {
+  test('a telemetry metric adds at most one event or five minutes to the counts', async () => {
     const sink = sinkAt(50 * day)
     const max = 2 ** 53 - 1
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: max }))

@@ -13,7 +13,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
 
-  test('the counts of two beacons are added up and equal at both servers [R428 R315 R316]', async () => {
+  test('both servers return the sum of the counts of two beacons [R428 R315 R316]', async () => {
     const metrics = [{ name: 'AUTHENTICATE.ADD_PIN.Duration', count: 1_200 }]
     expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
     await readTelemetry()
@@ -55,7 +55,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     RumEvents: [{ id: randomUUID(), timestamp: 1, type: 'com.amazon.rum.js_error_event', details: '{}' }],
   }
 
-  test('a monitoring batch must be signed, complete and for its own monitor [R433]', async () => {
+  test('a monitoring batch must be signed, complete and for the configured monitor [R433]', async () => {
     expect((await monitored('local', batch)).status).toBe(200)
     expect(await readTelemetry()).toContainEqual({
       kind: 'monitor',

@@ -33,7 +33,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     }
   }
 
-  test('another server sends the farewell message of a crashed server once', async () => {
+  test('another server sends an erasure notice once after the first server crashed', async () => {
     const setup = await leaves()
     await setup.erase()
     await worker(1).run()
@@ -44,7 +44,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await setup.rest()).toEqual([])
   })
 
-  test('a repeated erasure by command stores one farewell message', async () => {
+  test('a repeated erasure by command stores one erasure notice', async () => {
     const user = await person()
     const store = { db: db(), keys: keys() }
     expect(await eraseWithRow(store, user.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -54,7 +54,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(texts.filter(({ to }) => to === user.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
-  test('the farewell message is sent only after the erasure', async () => {
+  test('an erasure notice is sent only after the erasure', async () => {
     const setup = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
@@ -65,20 +65,20 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(setup.textsOf()).toHaveLength(1)
   })
 
-  test('a server with an expired lease sends no farewell message', async () => {
+  test('a server with an expired lease sends no erasure notice', async () => {
     const setup = await leaves()
     await setup.erase()
     await sendErasureNotice(works(0), { ...setup.row, leasedUntil: clock.now() })
     expect([setup.textsOf().length, (await setup.rest()).length]).toEqual([0, 2])
   })
 
-  test('the key of a farewell message expires after seven days', async () => {
+  test('the key of an erasure notice expires after seven days', async () => {
     const { row } = await leaves()
     const key = keys().db.selectFrom('sealingKeys').select('day').where('owner', '=', `farewell ${row.id}`)
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('a restored farewell row leads to no second message', async () => {
+  test('a restored row of an erasure notice leads to no second text message', async () => {
     const setup = await leaves()
     await setup.erase()
     clock.advance(leaseTime)
@@ -89,7 +89,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect([setup.textsOf().length, await setup.rest()]).toEqual([1, []])
   })
 
-  test('a refused farewell message is deleted after a week', async () => {
+  test('a refused erasure notice is deleted after a week', async () => {
     const setup = await leaves()
     expect(Buffer.from(setup.row.sealed).toString('latin1')).not.toContain('deleted')
     await setup.erase()

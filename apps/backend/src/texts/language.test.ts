@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageAsked } from './language.ts'
 import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms-texts.ts'
 
-test('the language of a text message is the first supported one of the header', () => {
+test('a text message has the first supported language of the request header', () => {
   const headers = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
     languageAsked,
   )

@@ -108,7 +108,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toEqual([])
   })
 
-  test('a paused server sends its text message if it still owns it', async () => {
+  test('a paused server sends a text message that no other server has taken', async () => {
     expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })

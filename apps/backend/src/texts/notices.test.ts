@@ -89,7 +89,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('another server sends a notice after the lease with the same key', async () => {
+  test('another server sends a notice with the same key after the lease ends', async () => {
     const setup = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: setup.profileId })
     clock.advance(leaseTime - 1)

@@ -11,7 +11,7 @@ onEachDatabase('texts with a code', (fixture) => {
     return / code (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
-  test('the text message with a code names its sign-in or enrolment', async () => {
+  test('a text message with a code states if the code is for a sign-in or an enrolment', async () => {
     const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
     const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')
@@ -24,7 +24,7 @@ onEachDatabase('texts with a code', (fixture) => {
     expect(await saysFor(fresh)).toBe('to sign up')
   })
 
-  test('the text message with a code names a number change or an added palm', async () => {
+  test('a text message with a code states if it is for a number change or an added palm', async () => {
     const user = await websiteUser(fixture())
     await proves(fixture(), user.client, user.phone)
     expect(await saysFor(user.phone)).toBe('to CHANGE YOUR NUMBER')

@@ -106,7 +106,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await holder(next)).toBe(user.profileId)
   })
 
-  test('a restore repeats a removal among the keys of 250 other users', async () => {
+  test('a restore repeats a palm removal if the key store has keys of 250 other users', async () => {
     const user = await websiteUser(fixture())
     const palms = await palmsOf(user.profileId)
     fixture().clock.advance(minute)
@@ -128,7 +128,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     await keys.db.deleteFrom('sealingKeys').where('owner', 'in', others).execute()
   })
 
-  test('an erasure deletes the recorded number of the user’s key row', async () => {
+  test('an erasure deletes the number that is recorded in the user’s key row', async () => {
     const user = await websiteUser(fixture())
     await changed(user, fixture().freshPhone())
     const key = () =>

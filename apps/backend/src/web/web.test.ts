@@ -95,7 +95,7 @@ test('a request for an unchanged page gets status 304', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('an unknown path redirects to the landing page of its language with its query [R029]', async () => {
+test('a redirect from an unknown path to the landing page keeps language and query [R029]', async () => {
   const leads = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${backend.origins.website}${path}`, { redirect: 'manual', headers })
     return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
@@ -201,7 +201,7 @@ test('the payments site serves the same build with another role', async () => {
   expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
 })
 
-test('a number that is posted before hydration is in the form as text', async () => {
+test('a number that is posted before hydration is shown in the form as text', async () => {
   const post = (phone: string, path = '/sign-in') =>
     fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')

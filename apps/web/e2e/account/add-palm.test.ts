@@ -41,7 +41,7 @@ test('after the consent to an added palm, the website sends the user to the app 
   await person.seesDashboard()
 })
 
-test('Back from the consent to a palm opens the phone number step after a reload', async () => {
+test('after a reload, Back from the palm consent opens the phone number step', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

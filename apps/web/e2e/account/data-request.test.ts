@@ -94,7 +94,7 @@ test('the link of the text message leads through sign-in to the requested file [
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('the downloaded data.html passes the accessibility check with all parts open', async () => {
+test('the downloaded data.html with all parts open passes the accessibility check', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await asks(person)

@@ -136,7 +136,7 @@ test('a partner address becomes a link only if its host is allowed', async () =>
   expect(person.watch.words.filter((text) => text.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
-test('the server tests a member number if the engine of the page does not load', async () => {
+test('the server tests a member number if the page cannot load its pattern engine', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -86,7 +86,7 @@ test('the list of sign-ins asks the user to wait after too many calls', async ()
   expect(await endsOn(person).count()).toBe(1)
 })
 
-test('a tab opens the sign-in after another browser has ended its session', async () => {
+test('a tab opens the sign-in page after another browser has ended the tab’s session', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   await opensList(otherClient)
   await endsOn(person).click()
@@ -96,7 +96,7 @@ test('a tab opens the sign-in after another browser has ended its session', asyn
   await otherClient.seesNumberForm()
 })
 
-test('an outdated list of sign-ins shows a sign-in as ended after a press', async () => {
+test('a press on End in an outdated list shows an already ended sign-in as ended', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

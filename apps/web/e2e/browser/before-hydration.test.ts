@@ -13,7 +13,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('a phone number typed before the scripts load keeps its caret and gets its format', async () => {
+test('a phone number typed before hydration keeps its caret when it is formatted', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
@@ -70,7 +70,7 @@ test('a script in a posted phone number is shown as text', async () => {
   expect(await person.page.locator('img[src=x]').count()).toBe(0)
 })
 
-test('a phone number typed before hydration stays at an address with isReAuth', async () => {
+test('with isReAuth in the address, a number typed before hydration stays in the field', async () => {
   await typesAcrossHydration(await visit(), '/sign-in?isReAuth=true')
 })
 

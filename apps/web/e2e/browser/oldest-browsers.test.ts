@@ -42,7 +42,7 @@ test.skipIf(oldest === undefined)('a press on Menu opens the menu in the oldest 
   }
 })
 
-test('a user signs in with a browser without the features after Firefox 120', async () => {
+test('a user signs in with a browser that lacks the features newer than Firefox 120', async () => {
   const person = await visit({ isWatched: true })
   await lacksWhatIsNewer(person.context)
   await person.opens()

@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
-test('a hostile query or hash does not run code or change the heading of a public page', async () => {
+test('a hostile query or hash runs no code and changes no heading of a public page', async () => {
   const person = await visit()
   const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
   for (const path of pages)

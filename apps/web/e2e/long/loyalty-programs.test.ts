@@ -30,7 +30,7 @@ test('a tab that is pressed after "Done" opens before the list loads again', asy
   expect(await tab(person, enUs['addLoyaltyLinking.added']).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the server tests a member number if the engine of the page loads too late', async () => {
+test('the server tests a member number if the pattern engine loads too late', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

@@ -15,7 +15,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('a visit to the dashboard after the end of its session reports the end', async () => {
+test('the dashboard reports an expired session', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)

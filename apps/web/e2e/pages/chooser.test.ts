@@ -65,7 +65,7 @@ test('Sign in, Sign up and the footer are links before the scripts load [R062 R0
   expect(footer).toContain('href="/elsewhere/payment-conditions"')
 })
 
-test('no file of the sign-in or the chooser loads before a hover', async () => {
+test('no file of the sign-in or the chooser loads before a hover on Sign in', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.page.on('request', (request) => requests.push(new URL(request.url()).pathname))

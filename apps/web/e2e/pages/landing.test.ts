@@ -49,7 +49,7 @@ test('a page without input runs only its first script', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
-test('keyboard focus on a link starts the page', async () => {
+test('keyboard focus on a link hydrates the page', async () => {
   const person = await opensStill()
   await person.page.keyboard.press('Tab')
   await expect.poll(() => isStarted(person)).toBe(true)
@@ -95,7 +95,7 @@ test('Back after a reload without hydration shows the previous page', async () =
   expect(person.path()).toBe('/')
 })
 
-test('a link opens its page on a reloaded page after Back from another page', async () => {
+test('after a reload and Back from another page, a link opens its page', async () => {
   const person = await opensStill('/how-it-works')
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)
@@ -121,7 +121,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
   return startNow
 }
 
-test('Control-click and middle click before the page starts open a new tab', async () => {
+test('Control-click and middle click before hydration open a new tab', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   const link = person.page.getByRole('link', { name: enUs.heroHow, exact: true })
@@ -135,7 +135,7 @@ test('Control-click and middle click before the page starts open a new tab', asy
   expect(person.path()).toBe('/')
 })
 
-test('the last press before the start of a page takes effect', async () => {
+test('the last press before hydration takes effect', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -146,7 +146,7 @@ test('the last press before the start of a page takes effect', async () => {
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('a press on a button before the start of the help takes effect once', async () => {
+test('a press on a button of the help before hydration takes effect once', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')
@@ -159,7 +159,7 @@ test('a press on a button before the start of the help takes effect once', async
   expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
 })
 
-test('Back before the start of a page discards an earlier press', async () => {
+test('Back before hydration discards an earlier press', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -175,7 +175,7 @@ test('Back before the start of a page discards an earlier press', async () => {
 })
 
 // Playwright turns off the back/forward cache of Chromium, so this test dispatches the event.
-test('a press before the start is discarded if the page enters the back/forward cache', async () => {
+test('a press before hydration is discarded if the page enters the back/forward cache', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -186,14 +186,14 @@ test('a press before the start is discarded if the page enters the back/forward 
   expect(person.path()).toBe('/')
 })
 
-test('the browser opens a pressed link if the page does not start', async () => {
+test('the browser opens a pressed link if hydration does not start', async () => {
   const person = await visit()
   await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
 })
 
-test('a menu that was opened before the page starts stays open', async () => {
+test('a menu that was opened before hydration stays open', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const startNow = await startsLate(person)
   await person.presses(enUs.menu)
