@@ -44,8 +44,9 @@ export default defineConfig({
               test: /web.src.(?:entry|telemetry.step-buffer|boot.(?:host-role|environment))\.ts$|brand.src.own.brand\.ts$|session.src.flags\.ts$|contract.src.values.new-id\.ts$/,
               priority: 2,
             },
-            // React and the parts of each page, for which a page without input waits. Without the second part of the
-            // test, the logo and the notice would be in the sign-in file, which each page would then load.
+            // React and the parts that all pages use. A page that waits for input loads this file after the input.
+            // Without the second part of the test, the logo and the notice would be in the sign-in file. Each page
+            // would then load the sign-in file.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },

@@ -78,7 +78,7 @@ export function checkOperatorFile(json: unknown, nearest: Nearest): CheckedFile 
     ...links.mistakes,
   ]
   if (mistakes.length > 0) return { mistakes }
-  // Use the encoded address. A raw address may contain characters that a response header refuses, and apps could read
+  // Use the encoded address. A raw address may contain characters that a response header refuses. Apps could also read
   // another host in the raw address.
   const rows = Object.entries(links.entries).map(([key, address]) => [key, new URL(address).href] as const)
   return {

@@ -10,10 +10,11 @@ const visit = useVisits()
 const stateOf = (person: Person, hand: string) =>
   person.page.locator('.pf-hand', { hasText: hand }).locator('.pf-hand-state').textContent()
 
-/** Opens the dashboard of the demo user with two palms. */
+/** Opens the dashboard of a demo user who has two palms. */
 async function comesWithBothPalms(): Promise<Person> {
   const person = await visit()
-  // The demo user's palms are only flags, so the server finds no palm that it could remove.
+  // The demo user's profile says that both palms are added, but no palm is stored. The server therefore responds with
+  // status 404 to a removal.
   person.watch.announce(status(404))
   await person.opens()
   await person.signsIn({ number: numbers.withoutPin })

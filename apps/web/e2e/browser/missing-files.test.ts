@@ -144,7 +144,10 @@ const watchesFrames = (person: Person) =>
     }
     look()
   })
-/** Returns the recorded headings after the next frame, because the current content may not be drawn yet. */
+/**
+ * Waits for the next animation frame before it returns the recorded headings, because the current heading may not be
+ * drawn yet.
+ */
 const seenFrames = (person: Person): Promise<unknown> =>
   person.page.evaluate(
     () =>

@@ -100,7 +100,8 @@ test('Reload loads a missing sign-in file and keeps the typed phone number', asy
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses(enUs.continue)
-  // In some browsers the press loads the file. Other browsers remember the failure, and the page reloads itself.
+  // In some browsers the press loads the file. Other browsers do not request a failed file again, so the page reloads
+  // itself.
   const goesOn = async () => {
     // The page must be hydrated. Otherwise the press would load the page again.
     await person.isAlive()

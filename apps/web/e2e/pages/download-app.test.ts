@@ -8,7 +8,7 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: enUs['downloadApp.code'] })
-/** Two codes with equal modules contain the same address. */
+/** Two QR codes with equal modules contain the same address. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
 const ofTheDesk = [enUs['downloadApp.scanToCreate'], enUs['downloadApp.scan'], enUs['downloadApp.or']]
 const visibleLinks = async (person: Person): Promise<string[]> => {
@@ -25,7 +25,7 @@ function readCode(svg: Element) {
   return {
     size: [Math.round(width), Math.round(height)],
     colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
-    // The first two format bits are 01 for L. The mask 10 inverts the first bit.
+    // The first two format bits of a QR code are 01 for error correction level L. The mask 10 inverts the first bit.
     level: [isDark(0, 8), isDark(1, 8)],
   }
 }

@@ -25,7 +25,7 @@ test('a hostile query or an unknown hash does not change a public page', async (
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
     // Wait for the scripts of the page, because these scripts read the address.
     await isDrawn(person)
-    // Only this page loads another file later, which could open a dialog.
+    // Only the landing page loads another file later. This file could open a dialog.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
     expect(await person.page.locator('.pf-help-list details[open], dialog[open]').count(), path + value + hash).toBe(0)

@@ -17,7 +17,7 @@ const timesTold = async ({ site }: Person, name: string): Promise<number> => {
   return tallies.find((tally) => tally.name === name)?.times ?? 0
 }
 
-/** Hides the page, because a page sends its counts only when it is hidden. */
+/** Hides the page, because a page sends its counted events only when the page is hidden. */
 const hides = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })

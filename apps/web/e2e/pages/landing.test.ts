@@ -174,7 +174,7 @@ test('Back before hydration discards an earlier press', async () => {
   expect(person.path()).toBe('/')
 })
 
-// Playwright turns off the back/forward cache of Chromium, so this test dispatches the event.
+// Playwright turns off the back/forward cache of Chromium, so this test dispatches the `pagehide` event.
 test('a press before hydration is discarded if the page enters the back/forward cache', async () => {
   const person = await visit()
   const startNow = await startsLate(person)

@@ -44,7 +44,10 @@ async function siteWith(content: unknown): Promise<Site> {
 }
 const htmlOf = async (address: string): Promise<string> => (await fetch(address)).text()
 
-/** Records the requests of a page, except for files of the build, which the pointer prefetches. */
+/**
+ * Records the requests of a page. Ignores files of the build, because the page prefetches the files of a link under the
+ * pointer.
+ */
 function requestsOf({ page }: Person): ReadonlySet<string> {
   const paths = new Set<string>()
   page.on('request', (request) => {

@@ -39,7 +39,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** Serves as the response of the identity pool and of the monitor. */
+/** The test sends this response in place of the identity pool and in place of the monitor. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {
@@ -49,8 +49,8 @@ const guest = {
 }
 
 /**
- * Returns the number of requests for the monitor's file and to its hosts, over two pages. Waits until the network is
- * idle, and if a call is due, until this call.
+ * Opens two pages. Returns the number of requests for the monitor's file, and the number of requests to the monitor's
+ * hosts. Waits until the network is idle. If a call is due, also waits for this call.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)

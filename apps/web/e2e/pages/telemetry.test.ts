@@ -62,7 +62,7 @@ test('telemetry contains the names of actions and no personal data [R047 R370 R4
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
-  // Waits for all events, because the browser may report a call later than the server.
+  // Waits for all events, because the browser may report a call later than the server does.
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()

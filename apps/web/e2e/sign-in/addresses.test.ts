@@ -54,7 +54,7 @@ async function endsAtHome(person: Person): Promise<void> {
 }
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
-// packages/contract/src/values/safe-url.test.ts tests more hostile addresses.
+// packages/contract/src/values/safe-url.test.ts tests further hostile addresses.
 test('a hostile return address keeps a visitor and a user on the website', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))

@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-/** The test replaces the response of the code call, because these tests check no text messages. */
+/** Replaces the response of the call that sends a code, because these tests check no text messages. */
 async function beforeTheCode(person: Person): Promise<Person> {
   await watchMovements(person.context)
   await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))

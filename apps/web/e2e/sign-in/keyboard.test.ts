@@ -69,7 +69,7 @@ test('Tab reaches each control of the open help in order, with a visible focus',
   )
 })
 
-// The test needs its own visit, because Firefox has moved the focus to its own window after the last control.
+// This test starts a new visit, because in Firefox the focus has left the page after the last control.
 test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/sign-in')

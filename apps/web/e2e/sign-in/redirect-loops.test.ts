@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Makes the server respond with this step to each check. The server refuses each profile call with this body. */
+/** The server responds to each check with `nextStep`, and refuses each profile call with `refusal`. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {

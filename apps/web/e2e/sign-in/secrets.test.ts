@@ -18,7 +18,7 @@ const storageOf = (person: Person): Promise<string> =>
   })
 
 interface Witness {
-  /** Returns the stored data at each check, and all addresses and console messages. */
+  /** Returns the data that was stored at each call of `look`, and all addresses and console messages. */
   all(): string
   look(): Promise<void>
 }

@@ -148,7 +148,7 @@ test('a status 401 with an extended query causes one retry of the profile call [
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
 })
 
-// packages/main-api/src/redirects.test.ts tests more hostile redirects.
+// packages/main-api/src/redirects.test.ts tests further hostile redirects.
 test('the page ignores a redirect by the server to another site', async () => {
   const person = await isLedTo('//evil.example')
   person.watch.announce(report('redirectDropped'))

@@ -7,7 +7,7 @@ import type { Log } from '../boot/log.ts'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
 
 /**
- * Provides the removal of a palm, for the website and the app, or undefined until the panel has started.
+ * Lets the user of a page remove a palm, on the website and in the app. Returns undefined until the panel has started.
  * @param remove the call of the main API. The function must be stable, because a new function starts a new panel.
  */
 export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, log: Log) {
@@ -17,7 +17,7 @@ export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, l
       await remove({ id: palm }, signal)
     }
     const actor = createActor(bindRemovePalm({ removePalm }, log.defect))
-    // Check the session after a refusal, or load the palms that are left.
+    // After a removal, load the remaining palms. After a refusal, check the session.
     for (const event of ['palm.removed', 'session.refused'] as const)
       actor.on(event, () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()

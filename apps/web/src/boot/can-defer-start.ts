@@ -25,17 +25,17 @@ function readsAnother(): boolean {
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/** Only the page for the app's download acts without a click, because it redirects a phone to the store or the app. */
+/** Only the app's download page acts without a click. It redirects a phone to the store or to the app. */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
- * Only a visitor's page without a form can wait. The address and the storage must contain no values that change the
- * page.
+ * Only a visitor's page without a form can start later. The address and the storage must contain no values that change
+ * the page.
  */
 export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =
     container.hasChildNodes() && !isFrame(container) && isPrerenderedForPage() && !isSignIn(location) && !isActing()
-  // A hash makes the help open a question.
+  // A hash opens a question of the help page.
   const isBare = location.search === '' && location.hash === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()
   const isWebsite = treatmentOf('', stores.session) === defaultTreatment

@@ -33,7 +33,7 @@ function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loa
 }
 
 function follow({ persistedSession, who }: Client): void {
-  // Only the page's own code can cause a redirect loop, so do not count a user who leaves while the profile loads.
+  // Only the page's own code can cause a redirect loop. Do not count a user who leaves while the profile loads.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')

@@ -5,8 +5,8 @@ import { leave } from '../navigation/leave.ts'
 const keys = [localStorageKeys.session, localStorageKeys.pt, localStorageKeys.gatewayAccessToken]
 
 /**
- * Reloads a page from the back/forward cache if our code had left the page, or if the tokens have changed. Until the
- * reload, the page is hidden.
+ * Reloads a page from the back/forward cache if our code had opened another page, or if the tokens have changed. Until
+ * the reload, the page is hidden.
  * @param onStillGood runs if the page may continue, because the page's timers were paused
  */
 export function reloadIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {

@@ -10,7 +10,7 @@ const longestWaitMs = 2_000
 
 /**
  * Whether transitions have types. Without types (Chromium 111 to 124, Safari 18.0 and 18.1) the new screen would be a
- * snapshot, which receives no clicks.
+ * snapshot. A snapshot receives no clicks.
  */
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 

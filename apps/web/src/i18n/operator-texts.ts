@@ -3,7 +3,7 @@ import { type Brand, defaultBrand, type LoadedCatalogue, type Locale, loadCopy, 
 
 export type StoreLinks = Pick<Brand['links'], 'iosStore' | 'androidStore' | 'androidApp'>
 
-/** The texts and links of the operator's file, which replace those of the build (0104). */
+/** The texts and links of the operator's file. They replace texts and links of the build (decision 0104). */
 export interface OperatorTexts {
   readonly texts?: { readonly [L in Locale]?: LoadedCatalogue }
   readonly links?: Partial<StoreLinks>

@@ -48,7 +48,8 @@ function useRemoval() {
       return call(...args)
     }
   }, [inApp])
-  // Without this condition, the dashboard would end the session of a number change that continues after a kill.
+  // Without this condition, the dashboard would end the session of a number change that continues after the web view's
+  // process was killed.
   useEffect(
     () => () => {
       if (isUsed.current) leaveAsUser(inApp)

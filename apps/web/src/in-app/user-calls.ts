@@ -6,7 +6,7 @@ type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
  * Returns a function that binds calls to a main API session. The first call opens this session for the user of the
- * gateway session (0033).
+ * gateway session (decision 0033).
  * @param isOpen whether this session was opened before a reload
  */
 export function userCalls(inApp: InApp, isOpen: boolean) {

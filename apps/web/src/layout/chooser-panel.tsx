@@ -23,7 +23,7 @@ function queryHere(): string {
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Redirects, so a new page replaces the current history entry (R143). */
+/** Opens a page in place of the current history entry, as a redirect does (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
   // Ignore the error, because the page itself shows that it has failed to load.

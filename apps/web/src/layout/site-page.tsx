@@ -21,8 +21,8 @@ const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
 const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
 
 /**
- * Only "visitor" and "signed in" are certain. A prerendered page has not checked the user, and a failed profile call
- * does not prove that the user is signed out.
+ * Only "visitor" and "signed in" are certain. A prerendered page has not checked the user. A failed profile call does
+ * not prove that the user is signed out.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()

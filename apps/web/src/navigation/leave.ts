@@ -15,7 +15,7 @@ export const leave = {
     hasLeft = true
     location.assign(url)
   },
-  /** Whether our code has left this page. The value stays the same in the back/forward cache. */
+  /** Whether our code has opened another page from this page. The value stays the same in the back/forward cache. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
   /** Reloads only if the server responds. Otherwise the browser's error page would replace the website's error page. */

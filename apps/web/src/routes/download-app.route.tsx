@@ -52,7 +52,7 @@ export function Route() {
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
-    // A user who adds a palm must read this page first, so the page must not redirect the device of this user.
+    // A user who adds a palm must read this page first. Therefore the page must not redirect this user's device.
     const detectDevice = async () => (palmToAdd(location.search) === undefined ? heldDevice(navigator) : 'other')
     const input = { launchApp: launchesApp(location.search) }
     const actor = createActor(bindDownloadApp({ detectDevice }, log.defect), { input })

@@ -11,8 +11,8 @@ export const isBackground = (request: Request): boolean =>
 export const isCall = (request: Request): boolean => /\/(?:api|service|v1)\//.test(request.url())
 
 /**
- * By default, tracks the calls in the background. Do not move the clock by minutes during a call, because the call's
- * time limit uses the page's clock.
+ * Tracks the requests that `isWatched` selects. Do not move the clock by minutes during a call, because the call's time
+ * limit uses the page's clock.
  */
 export class Background {
   readonly #underWay = new Set<Request>()

@@ -3,15 +3,15 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Without a graphics card and a process for each page, the tests do a fifth less work. Vulkan is off, because the
- * search for Vulkan sometimes crashes the browser at its start.
+ * Without a graphics card and without a process for each page, the tests do a fifth less work. Vulkan is off, because
+ * the search for Vulkan sometimes crashes the browser at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
 
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** Each result has at least the parts of Playwright's browser that these tests use. */
+/** Each function returns an object that has at least the parts of Playwright's browser that these tests use. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),

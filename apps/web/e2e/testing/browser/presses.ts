@@ -6,7 +6,7 @@ const middleOf = async (what: Locator): Promise<readonly [number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** These presses use the current position and do not wait for animations. */
+/** A press goes to the current position of the element and does not wait for animations. */
 export const presses: Readonly<Record<string, (page: Page, what: Locator) => Promise<void>>> = {
   mouse: async (page, what) => page.mouse.click(...(await middleOf(what))),
   touch: async (page, what) => page.touchscreen.tap(...(await middleOf(what))),

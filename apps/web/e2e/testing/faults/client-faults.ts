@@ -31,7 +31,7 @@ class Lane {
     return lane
   }
 
-  /** Returns a key of letters only, because a check could find a PIN in digits of the key. */
+  /** Returns a key without digits, because the search for a leaked PIN could match digits of the key. */
   #key(): string {
     this.#keys += 1
     return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`

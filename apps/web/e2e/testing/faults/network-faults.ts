@@ -4,7 +4,7 @@ import type { Fault, Reach } from '@palmflow/paths'
 
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
-  /** Whether another attempt may succeed, as after network errors, 429 and 5xx (ruling 16). */
+  /** Whether another attempt may succeed, as after network errors and after status 429 or 5xx (ruling 16). */
   isPassing?: true
   /**
    * Whether the client repeats each call after this fault, even a call that is not idempotent. The server has not
@@ -115,7 +115,7 @@ export function classesFor(faults: readonly Fault[], row: string): readonly Faul
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // Prefer a lock with an end, because a lock without an end would last longer than each session.
+    // Prefer a lock with an end, because a lock without an end would last longer than any session.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

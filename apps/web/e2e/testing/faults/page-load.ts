@@ -11,7 +11,7 @@ const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStor
 export interface PageLoad {
   api: MainApi
   session: Session
-  /** The client's effects on the page, and its reports, in order. */
+  /** The effects of the client on the page, and the client's reports, in order. */
   done: string[]
   /** Returns all stored data except the tokens of the server. */
   stored(): string

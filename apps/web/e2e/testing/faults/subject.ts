@@ -41,7 +41,7 @@ const checkVerification: AnySamples = {
   },
 }
 
-/** The real code is in a text message, so the input contains the last typed code. */
+/** After a typed code, the call contains this code. The code in the samples is not valid on the real server. */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)

@@ -55,13 +55,16 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Returns undefined for a lock without an end, which would last longer than each session. */
+/** Returns undefined for a lock without an end, because such a lock would last longer than any session. */
 function lockOf(error: unknown): Arranged | undefined {
   const ms = numberIn(error, 'retryAfterMs')
   return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }
 }
 
-/** Tests only one of several kinds with the same result: `unknown`, or otherwise a kind that this endpoint has. */
+/**
+ * Returns whether a scenario uses this failure kind. Of several kinds with the same result, a scenario uses only
+ * `unknown`, or otherwise the kinds that the endpoint defines.
+ */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
   if (!Array.isArray(alike)) return true
@@ -79,7 +82,7 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** Without a new token, the challenge continues with the last token. */
+/** If the response contains no new token, the challenge continues with the last token. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }

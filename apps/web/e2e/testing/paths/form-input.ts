@@ -53,7 +53,7 @@ export class FormInput {
 
   async #code(index: number, text: string): Promise<string> {
     if (!isWholeCode(text)) return text
-    // The page submits this code after the delay that follows.
+    // If a delay follows the input, the page submits the code two transitions later.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
     // If the network sends the response, any code is sufficient, and there may be no text message.
@@ -78,7 +78,7 @@ export class FormInput {
   }
 }
 
-/** Sends the page event of the back/forward cache. The page stays in memory. */
+/** Dispatches the event with which a page enters the back/forward cache. The page stays loaded. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

@@ -8,7 +8,7 @@ const typed = 'the scenarios type only numbers that are right; loyalty-programs.
 const noCancel = 'the page has links to the profile in place of Cancel'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
-/** The page has no Cancel button. It also has too few programs for a second page. */
+/** The page has no Cancel button. The samples have too few programs for a second page of the list. */
 const noCause: ReadonlySet<string> = new Set(['workflow.cancelled', 'page.turned'])
 
 export const { isPossible, unreachable, useCase } = onWebsite({
@@ -19,9 +19,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   // The programs of the real server differ from those of the samples.
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
   own: { testId: { 'the number is such a one': { isUnasked: true } } },
-  /**
-   * The page shows nine programs, but the samples have only four. The number is tested faster than a user could act.
-   */
+  /** The page tests the number faster than a user could act. */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
     const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')

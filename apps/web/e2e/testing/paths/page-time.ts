@@ -3,8 +3,8 @@ import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
 /**
- * The number of milliseconds between the current time and the time at which the clock stops. A busy machine should not
- * reach this time earlier.
+ * The number of milliseconds from the current time to the time at which the clock stops. On a busy machine, the clock
+ * must not pass this time before the command arrives.
  */
 const ahead = 3_000
 /** Real milliseconds between two steps of the clock. */
@@ -20,7 +20,8 @@ const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * While a message is shown, the clock moves only during waits of the page. The speed of the machine then has no effect.
+ * While a temporary message is shown, the clock moves only while the test waits for the page. The speed of the machine
+ * then has no effect.
  */
 export class PageTime {
   readonly #page: Page

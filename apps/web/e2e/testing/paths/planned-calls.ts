@@ -23,7 +23,8 @@ const asking = (transition: ScenarioTransition | undefined): string[] =>
     : activeInvokes(transition.leads.snapshot).map(({ id }) => id)
 
 /**
- * A call of a scenario. `madeAt` is the transition before the call, and `answeredAt` is the transition of its response.
+ * A call of a scenario. `madeAt` is the index of the transition that makes the call. `answeredAt` is the index of the
+ * transition that its response causes.
  */
 export interface PlannedCall {
   /** Undefined if the response needs no call on the network. */

@@ -24,7 +24,8 @@ export interface PageVisit extends Pick<FormInputParts, 'arrangementOf' | 'numbe
   prepare(index: number, follows: boolean): Promise<void>
   opens(edge: Edge): Promise<unknown>
   /**
-   * Returns the number of history entries that Forward skips to reach this transition. If undefined, the page reloads.
+   * Returns the number of history entries by which Forward moves to reach this transition. If undefined, the page
+   * reloads.
    */
   forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
   passes(transition: ScenarioTransition, ms: number): Promise<void>

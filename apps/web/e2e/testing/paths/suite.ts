@@ -132,7 +132,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
-    // `npm test` runs only a part of the scenarios on the page, so this test runs all scenarios in the chart.
+    // `npm test` runs only a part of the scenarios on the page. This test runs all scenarios in the chart.
     if (covers === 'wiring')
       test('the chart can run all scenarios of the long runs', async () => {
         const all = scenariosOf(subject, isPossible)
@@ -164,7 +164,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // The results are written in `afterAll`, because the hooks of each test can still fail the test before.
+    // Write the results in `afterAll`, because until then the hooks of a test can still fail the test.
     if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

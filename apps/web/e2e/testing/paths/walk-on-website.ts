@@ -96,8 +96,7 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // A user who was already signed in makes no further profile call, because the page has made this call before the
-    // transition.
+    // For a user who was already signed in, the page has made the profile call before this transition.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -133,7 +132,7 @@ interface OnWebsite {
 export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,
-    // A deployed site cannot respond to the wrong codes of this scenario.
+    // On a deployed site, the wrong codes of this scenario would use up the limit of the test user.
     ...(past !== undefined && remote === undefined && { past }),
     isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
     before: 'the real website and its server',

@@ -50,12 +50,12 @@ interface WebsiteFacts {
   ends: Readonly<Record<string, string>>
   /** The default is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
-  /** The responses whose causes differ from those of the other use cases. */
+  /** The responses that have other causes than in the other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
   /** By default, opens the page at `address`. */
   opens?(person: Person, scenario: Scenario): Promise<void>
-  /** Runs before each transition. Prepares more of the user's past than a sign-in. */
+  /** Runs before each transition. Prepares a past of the user that needs more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no actions of a user can prepare. Key: the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
@@ -129,7 +129,9 @@ function possibleOn(
   /** After the session of a signed-in user has ended, the real server refuses each call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  /** A lock lasts as long as the idle time of a session, so a signed-in user is signed out when the lock ends. */
+  /**
+   * A lock lasts as long as the idle time of a session. A signed-in user is therefore signed out when the lock ends.
+   */
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>

@@ -35,7 +35,7 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
 }
 
 /**
- * Opens the deployed site of this run, or else starts a server.
+ * Returns the deployed site of this run. Without a deployed site, starts a server.
  * @param webDir the build of the website
  * @param textsFile a file of the operator
  */

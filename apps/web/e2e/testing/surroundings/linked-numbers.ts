@@ -1,6 +1,6 @@
 import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
-/** Wraps numbers in links, before the page's script runs and in each later text, like Safari on iOS. */
+/** Wraps numbers in links like Safari on iOS. This includes numbers in texts that the page adds later. */
 function link(): void {
   const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
   const wrap = (text: Text): void => {

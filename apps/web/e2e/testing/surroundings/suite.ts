@@ -75,7 +75,7 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** Ends each scenario before the first part with another result in the surrounding. */
+/** Ends each scenario before the first transition whose result differs in the surrounding. */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {

@@ -11,8 +11,8 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // Hold only waits with a code field, because React waits equally long before it replaces a "Loading". Without
-      // this condition, the content would never appear.
+      // Hold a timer only while the page has a code field, because React uses an equally long delay before it replaces
+      // a loading screen. Without this condition, the content would never appear.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)

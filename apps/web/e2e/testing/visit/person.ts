@@ -16,8 +16,8 @@ import type { PageLog } from './page-log.ts'
 import { answersAt, walk } from './walks.ts'
 
 /**
- * The number of milliseconds between the current time and the time at which the clock stops. A slow machine must not
- * reach this time earlier.
+ * The number of milliseconds from the current time to the time at which the clock stops. On a slow machine, the clock
+ * must not pass this time before the command arrives.
  */
 const reading = 20_000
 
@@ -99,8 +99,8 @@ export class Person {
   }
 
   /**
-   * Waits for hydration. Playwright's own wait takes a tenth of a visit's time, because it loads all of Playwright's
-   * tools into the page again. Errors are ignored, because the user may leave the page in the meantime.
+   * Waits for hydration. Playwright's own wait loads all of Playwright's tools into the page again, which takes a tenth
+   * of a visit's time. Errors are ignored, because the user may leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -140,7 +140,7 @@ export class Person {
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // Wait for the flags, because the link has another target before they have loaded.
+    // Wait for the flags, because the link has another target before the flags have loaded.
     await this.page.getByText(enUs['signInIngress.provider']).waitFor({ state: 'detached' })
     await healthcare.click()
   }

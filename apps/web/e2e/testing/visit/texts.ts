@@ -4,12 +4,12 @@ import { enUs } from '@palmflow/views/copy/en-us'
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Returns an English text of the brand with these values of its placeholders. */
+/** Returns an English text with the brand's name and these values of its placeholders. */
 export const textOf = (key: CopyKey, values: CopyValues = {}): string =>
   translate(enUs, key, { brand: brand.name, company: brand.company, ...values })
 
 /**
- * Returns a pattern that matches a complete English text of the brand.
+ * Returns a pattern that matches a complete English text with the brand's name.
  * @param patterns the pattern of each placeholder
  */
 export const patternOf = (key: CopyKey, patterns: Readonly<Record<string, string>>): RegExp => {

@@ -63,7 +63,7 @@ export interface Visit {
   body: Locator
   answers: Answers
   goals?: Goals
-  /** Causes an event for which the page model has no action, such as a scroll to the end of a text. */
+  /** Causes an event that has no action in the page model, such as a scroll to the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
   /** Runs before each check, and may move the page's clock. */
   waits?: () => Promise<void>

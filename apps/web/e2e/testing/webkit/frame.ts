@@ -119,5 +119,7 @@ export async function elementsOf(driver: WebDriver, query: Query): Promise<WebEl
   return query.kind === 'nth' ? [named.at(query.index)].filter((item) => item !== undefined) : named
 }
 
-/** Removes the index of a query. The page cannot apply the index, because it only guesses the names of elements. */
+/**
+ * Removes the index of a query. The page cannot apply the index, because the page only guesses the names of elements.
+ */
 const withoutIndex = (query: Query): Query => (query.kind === 'nth' ? query.of : query)
