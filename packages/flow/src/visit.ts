@@ -33,7 +33,7 @@ export class Visit<Kept extends Stoppable> {
     this.#visit?.stop()
     this.#visit = undefined
   }
-  /** Call this when any page is shown, so that a visit that is not mounted ends. */
+  /** Call this method when any page is shown. If no page of the visit is mounted, the visit ends. */
   endIfLeft(): void {
     if (this.#mounts === 0) this.renew()
   }

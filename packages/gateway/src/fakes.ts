@@ -26,7 +26,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Disables the timeout. Otherwise Node could close a connection while the next request arrives.
+  // Disables the keep-alive timeout. Otherwise Node could close a connection while the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -70,8 +70,8 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sentTokens = session.gatewayTokens.current()
     if (sentTokens.challengeToken === undefined) throw new Failure('unknown')
-    // The bodies of a second request and of a retry are equal, so only the idempotency key distinguishes them. The key
-    // belongs to the challenge token.
+    // A new request and a retry have equal bodies, so only the idempotency key distinguishes the two. The key belongs
+    // to the challenge token.
     const key = await session.callKeys.keyFor(name, sentTokens.challengeToken)
     const body = JSON.stringify({ challengeToken: sentTokens.challengeToken })
     return ask({ name, sentTokens, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)

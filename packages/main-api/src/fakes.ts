@@ -25,7 +25,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // No timeout. Otherwise Node closes an idle connection after a few seconds, and a request that arrives then fails.
+  // Disables the keep-alive timeout. Otherwise Node could close an idle connection while the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -100,8 +100,8 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A retry uses renewed tokens only if the tokens belong to the session of the call, because another session may
-        // belong to another user.
+        // A retry uses renewed tokens only if they belong to the session of the call. Another session may belong to
+        // another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),

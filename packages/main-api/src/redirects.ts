@@ -1,7 +1,10 @@
 import { type EndpointName, paths, plainPath, readJson, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
 
-/** Returns the path of a URL without its language (ruling 42) and its final slash, or the path of the landing page. */
+/**
+ * Returns the path of a URL without the language prefix (ruling 42) and the final slash. An empty path becomes the path
+ * of the landing page.
+ */
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
 /**

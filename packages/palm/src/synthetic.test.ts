@@ -13,7 +13,8 @@ function distance(left: Uint8Array, right: Uint8Array): number {
 }
 
 /**
- * Computes the distance as the search does. If a bit is not steady in one or both templates, the bit counts as 0.46.
+ * Computes the distance as the search does. If a bit is not steady in one or both templates, the bit counts as 0.46
+ * bits.
  */
 function away(template: PalmTemplate, other: PalmTemplate): number {
   const counted = template.steady.map((byte, at) => byte & (other.steady[at] ?? 0))

@@ -89,8 +89,8 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
 }
 
 /**
- * The distance between twins, in bits out of 1024. An unsteady bit counts as 0.46. A search among up to 2,000 palms
- * returns `ambiguous` for this distance.
+ * The distance between twins, in bits out of 1024. An unsteady bit counts as 0.46 bits. A search among up to 2,000
+ * palms returns `ambiguous` for this distance.
  */
 const twinDistance = 311
 /** Of the bits that differ between twins, the share that differs in all scans. */

@@ -3,7 +3,7 @@ const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?
 const withoutNumber = (item: string): string => item.replace(/ \[\d+\] →/, ' →')
 /**
  * Compares whole words. For example, 'failed' matches neither 'failedLater' nor 'partnerFailed'. An excuse may omit the
- * number of a transition, because a new earlier transition would change this number.
+ * number of a transition, because the number changes when an earlier transition is added.
  */
 const isNamed = (item: string, name: string): boolean =>
   [item, withoutNumber(item)].some((text) => inWholeWords(text).includes(inWholeWords(name)))

@@ -31,8 +31,8 @@ export interface Call {
   last: TextValues
   step: string | undefined
   /**
-   * Whether the server has processed the call, or may still process it. A refusal sets false, unless only the response
-   * was lost.
+   * Whether the server has processed the call, or may still process it. A failure sets `false`, unless only the
+   * response was lost.
    */
   hasEffect: boolean
   isAnswerLost: boolean
@@ -70,8 +70,8 @@ type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknow
 interface Bound {
   machine: AnyStateMachine
   /**
-   * Forwards a call to the harness whose actor is starting. Only this actor can make the call, because an actor calls
-   * during its start.
+   * Forwards a call to the harness whose actor is starting. Only this actor can make the call, because an actor makes
+   * its calls during its start.
    */
   ask: Ask
 }

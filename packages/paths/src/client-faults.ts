@@ -19,8 +19,8 @@ export interface ClientFault {
 }
 
 /**
- * Returns the goal of a target. The goal in a step ignores the context, because the real step may start with another
- * context than the modelled step.
+ * Returns the goal of a target. The goal in a step ignores the context. The real step may start with another context
+ * than the modelled step.
  */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')

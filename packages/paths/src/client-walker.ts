@@ -13,7 +13,8 @@ import type { Surface } from './surface.ts'
 export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
 /**
- * How much of a call a fault affects. `once`: the call and all its retries. `first attempt`: the first attempt alone.
+ * The part of a call that a fault affects. `once`: the call and all its retries. `first attempt`: the first attempt
+ * alone.
  */
 export type Reach = 'once' | 'first attempt'
 
@@ -44,8 +45,8 @@ export interface ClientUnderTest {
   elapse(ms: number): Promise<void>
   release(): Promise<void>
   /**
-   * Returns the problems while the network is idle. Examples: the server ran one intent twice, or a stored value has a
-   * secret.
+   * Returns the problems while the network is idle. Examples: the server ran one intent twice, or the storage contains
+   * a secret.
    */
   problems(harness: ChartHarness): Promise<readonly string[]>
   arrived(): Promise<readonly string[]>

@@ -9,8 +9,8 @@ export interface Coverage {
 }
 
 /**
- * Returns a complaint for each uncovered part. If a path fails, returns one complaint with the number of parts, because
- * the failed path leaves its last parts uncovered.
+ * Returns a complaint for each uncovered part. If a path fails, returns one complaint with the number of uncovered
+ * parts. A failed path leaves its last parts uncovered.
  */
 export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)

@@ -141,8 +141,8 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
       const taken = nameTransitions(machine, machine.getTransitionData(from.snapshot, event))
       const edge = { case: found, from, to, taken }
       from.edges.push(edge)
-      // Vertices come in the order of their distance from the start, so the first edge to a vertex ends a shortest
-      // path.
+      // Vertices come in the order of their distance from the start. The first edge to a vertex therefore ends a
+      // shortest path.
       if (to.key !== first) to.via ??= edge
     }
   }

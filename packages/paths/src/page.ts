@@ -17,7 +17,10 @@ export interface Page {
   focused(name: string): Promise<void>
 }
 
-/** How the user acts on a page and what the page shows. The samples define the names of screens and events. */
+/**
+ * The actions of the user on a page, and the checks of the page's screens. The samples define the names of screens and
+ * events.
+ */
 export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>

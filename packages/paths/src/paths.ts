@@ -31,10 +31,7 @@ function hash(text: string): string {
 /** The length of the part of an id that depends on the last case only. */
 const endOfId = 4
 
-/**
- * Returns the id of a path. The id depends only on the labels of the cases, so a change of the code does not change the
- * id.
- */
+/** Returns the id of a path. The id depends on the labels of the cases and not on the code. */
 export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
   const labels = edges.map((edge) => phrase(edge.case))
   const end = hash([chart, labels.at(-1) ?? inputLabel].join('\n'))
@@ -58,7 +55,7 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // The name includes the target screen, because an eventless transition may then lead to another screen.
+  // The name includes the target screen, because eventless transitions can lead from one transition to several screens.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]

@@ -81,7 +81,7 @@ const wait = ({ clock }: ChartHarness): string | undefined => (clock.next() ? un
 export async function take(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = observe(harness, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(harness) : await perform(edge, harness, leaf, surface)
-  // This line must run before the check, because an action of the page during the check belongs to the next case.
+  // Run this line before the check. An action of the page during the check belongs to the next case.
   harness.looked = harness.messages.length
   const problems =
     hindrance === undefined

@@ -28,8 +28,8 @@ export interface Then {
 
 export interface ThenBy extends Then {
   /**
-   * Returns an expected result that depends on the context, without a part that `bound` removes. The returned values
-   * replace the values of the case, and only `shows` is merged.
+   * Returns an expected result that depends on the context. The result must not depend on a part of the context that
+   * `bound` removes. The returned values replace the values of the case, and only `shows` is merged.
    */
   by?(context: never): Then
 }
@@ -83,7 +83,7 @@ export interface Screen {
 
 /** A declared end of a chart: an output, or a screen on which the chart stays. */
 export interface End {
-  /** The part of the output that distinguishes this class from other classes. */
+  /** The part of the output that distinguishes this end from the other ends. */
   output?: object
   screen?: string
   /** Set if the user has reached the goal. After each fault, a path must lead to an end with this mark. */

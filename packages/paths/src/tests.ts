@@ -35,8 +35,8 @@ function demandNone(problems: readonly string[]): void {
 }
 
 /**
- * Returns one test for each call, because one test of all calls would exceed its time limit on a slow machine. A chart
- * without calls gets one test.
+ * Returns one test for each call. One test of all calls would exceed its time limit on a slow machine. A chart without
+ * calls gets one test.
  */
 function faultTestsOf(subject: Subject): GeneratedTest[] {
   const targets = targetsOf(subject)

@@ -1,7 +1,9 @@
 import { pageFetch } from '@palmflow/contract'
 import { logForDeveloper } from './connection.ts'
 
-/** Logs for the developer why calls fail, because the browser does not report a refused origin to the page. */
+/**
+ * Logs the reason of failed calls for the developer, because the browser does not report a refused origin to the page.
+ */
 async function explain(backend: string): Promise<void> {
   const isThere = await fetch(`${backend}/healthz`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
     () => true,

@@ -18,7 +18,7 @@ export function createHostClient(connection: Connection): HostClient {
   const ports: ClientPorts = {
     environment,
     hooks,
-    // A page of a host does not leave after a sign-out. Therefore the next user may sign in immediately.
+    // After a sign-out, a page of a host stays open. Therefore the next user may sign in immediately.
     leavingTimeout: 0,
     language: () => connection.language || navigator.language,
     fetch: diagnosingFetch(environment.backend),

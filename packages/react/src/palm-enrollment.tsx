@@ -46,7 +46,7 @@ export interface PalmEnrollmentProps {
    */
   app?: string | (() => void) | undefined
   /**
-   * The id of the native session. With this id, the enrolment continues in the next web view if the system closes the
+   * The id of the native session. If the system closes the web view, an enrolment with this id continues in the next
    * web view.
    */
   visitId?: string | undefined
@@ -84,7 +84,7 @@ function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download
 }
 
 /**
- * The component of each server that may enrol. Only one component may enrol, because a device has one scanner and one
+ * The component that may enrol, for each server. Only one component may enrol, because a device has one scanner and one
  * session.
  */
 const owners = new WeakMap<Connection, object>()
@@ -136,8 +136,8 @@ interface KnownFlows {
 }
 const flows = new WeakMap<Adapter, KnownFlows>()
 /**
- * A page must have only one client for each server and shell. A client serves only one native session, because another
- * native session closes the bridge of all earlier clients of the shell.
+ * A page must have only one client for each server and shell. A client serves only one native session. Another native
+ * session closes the bridge of all earlier clients of the shell.
  */
 function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof flowOf> {
   const { connection, adapter, visitId } = options

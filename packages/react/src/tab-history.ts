@@ -75,8 +75,8 @@ export function createTabHistory(): TabHistory {
       try {
         history.pushState(next(usr, (entry().idx ?? 0) + 1), '', url)
       } catch {
-        // Safari refuses more than 100 history calls in 10 seconds, older versions in 30 seconds. A page load still
-        // opens the address.
+        // Safari refuses more than 100 history calls in 10 seconds. In older versions the period is 30 seconds. A page
+        // load still opens the address.
         location.assign(url)
       }
       arrive('PUSH')

@@ -43,8 +43,8 @@ const idShape = /^[\w.:-]{1,128}$/
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * Returns the storage of the app's only checkpoint. The local storage outlives a native session, so the storage also
- * has the id of the native session. The start of a visit removes the checkpoint of another visit.
+ * Returns the store of the app's only checkpoint. The local storage outlives a native session, so another entry has the
+ * id of the native session. The start of a visit removes the checkpoint of another native session.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume

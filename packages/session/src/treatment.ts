@@ -2,7 +2,7 @@ import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contrac
 import type { Store } from './store.ts'
 
 /**
- * Replaces a treatment that is not a valid header value. This word counts as an app, like each treatment except WEB
+ * Replaces a treatment that is not a valid header value. This treatment means the app, like each treatment except WEB
  * (R169).
  */
 const unknownTreatment = 'UNKNOWN'
@@ -20,8 +20,8 @@ export function treatmentOf(search: string, store: Store): string {
 }
 
 /**
- * Stores the treatment for this tab (R059). Call this function only after a shell has replied, because a treatment does
- * not count before (decision 0075).
+ * Stores the treatment for this tab (R059). Call this function only after a shell has replied. Without this reply, a
+ * treatment does not count (decision 0075).
  */
 export const keepTreatment = (treatment: string, store: Store): void =>
   store.set(sessionStorageKeys.treatment, treatment)

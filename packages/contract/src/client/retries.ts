@@ -80,8 +80,8 @@ interface Call {
 
 /**
  * Sends attempts until a definite response arrives (ruling 16). There are at most three retries, with exponential
- * backoff and full jitter. No retry starts before the server's Retry-After, or if a second attempt could have a second
- * effect.
+ * backoff and full jitter. No retry starts before the time of the server's Retry-After. There is no retry if a second
+ * attempt could have a second effect.
  */
 export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,

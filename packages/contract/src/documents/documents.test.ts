@@ -9,8 +9,8 @@ const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
 /**
- * What the specification promises the user. Each row has the name of the document, the English text and the Spanish
- * text.
+ * The promises of the specification to the user. Each row has the name of the document, the English text and the
+ * Spanish text.
  */
 const facts = [
   [

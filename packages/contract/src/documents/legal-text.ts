@@ -4,7 +4,7 @@ export interface LegalText {
   readonly title: string
   /**
    * Trusted HTML from this repository. Each heading must have an id. There must be no `h1`, because the page has its
-   * own.
+   * own heading.
    */
   readonly html: string
 }

@@ -22,7 +22,8 @@ export interface Endpoint {
   background?: true
   /**
    * Why a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or `header`: this
-   * part of the request contains the idempotency key. `none`: a retry could have a second effect, so there is none.
+   * part of the request contains the idempotency key. `none`: the client never retries, because a retry could have a
+   * second effect.
    */
   once: 'method' | 'body' | 'header' | 'none'
   /** If true, the call changes no data. Such a call is not a GET request if its input must not be part of a URL. */

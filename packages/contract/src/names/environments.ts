@@ -85,7 +85,8 @@ export function environmentOf(origin: string, role: HostRole = 'website'): Envir
 }
 
 /**
- * Returns the origins to which a monitored page sends data. The content security policy of the page must allow them.
+ * Returns the origins to which a monitored page sends data. The content security policy of the page must allow these
+ * origins.
  */
 export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] => {
   if (monitoring === undefined) return []

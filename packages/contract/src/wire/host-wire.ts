@@ -12,8 +12,8 @@ export const identityTokenRequest = v.object({
 })
 export type IdentityTokenRequest = v.InferOutput<typeof identityTokenRequest>
 /**
- * Not in the specification. `token` is a signed JWT (decision 0090). The page passes it to the host's server and does
- * not read it.
+ * Not in the specification. `token` is a signed JWT (decision 0090). The page passes the token to the host's server and
+ * does not read the token.
  */
 export const identityToken = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),

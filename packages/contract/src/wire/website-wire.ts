@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * The schemas of the main API. A client checks each response, and the backend checks each request. This file must not
- * import the schemas of an enrolment, because the website would then load them.
+ * import the schemas of an enrolment, because the website would then load these schemas.
  */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
 export type PalmDisplay = v.InferOutput<typeof palmDisplay>

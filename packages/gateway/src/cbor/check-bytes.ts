@@ -123,8 +123,8 @@ class Guard {
   }
 
   /**
-   * Reads a string of one piece or of chunks. Chunks must have the same kind and definite lengths. Chunks are joined in
-   * the copy, because cbor-x does not read them.
+   * Reads a string of one piece or of chunks. Chunks must have the same kind and definite lengths. The copy contains
+   * the joined chunks, because cbor-x cannot read chunks.
    */
   private *pieces({ kind, additional }: Head): Generator<Uint8Array> {
     const from = this.at - 1

@@ -23,7 +23,7 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * Delays consents and responses without a palm until the device is known, because a consent binds its challenge to the
+ * Delays consents, and responses without a palm, until the device is known. A consent binds its challenge to the
  * device. If the device stays unknown, the client still sends the consent. Responses without a palm then fail with
  * `unavailable`. A palm contains the data of its own device.
  */

@@ -1,6 +1,5 @@
 /**
- * The longest wait of a code for its field, in milliseconds. The code may arrive before the response that shows the
- * field.
+ * The longest wait for the code field, in milliseconds. The code may arrive before the response that shows the field.
  */
 const timeoutMs = 10_000
 

@@ -7,7 +7,7 @@ import { viewLevel } from '../testing/view-level.tsx'
 import { type Draw, following } from '../testing/view-surface.tsx'
 
 const found = import.meta.glob<Readonly<Record<string, StepView<AnyActorRef>>>>('./*/*.view.tsx', { eager: true })
-/** The panels with their own test file, which need more than their view. */
+/** The panels that have their own test file, because they need more than their view. */
 const own = new Set(Object.keys(import.meta.glob('./*/*.browser.test.tsx')).map(chartOf))
 
 for (const [file, exported] of Object.entries(found).filter(([file]) => !own.has(chartOf(file))))

@@ -31,7 +31,7 @@ export function Alert({
   action,
 }: AlertProps) {
   const translate = useText()
-  // The page of a host has its own landmarks.
+  // The page of a host already has landmarks.
   const Main = useContext(PageTitle) === null ? 'div' : 'main'
   return (
     <Main className="pf-alert">

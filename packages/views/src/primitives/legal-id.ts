@@ -1,4 +1,4 @@
 /**
- * DOMPurify adds this prefix to the ids of a document, so that these ids differ from the ids of the page (ruling 22).
+ * DOMPurify adds this prefix to the ids of a document. The ids therefore differ from the ids of the page (ruling 22).
  */
 export const idPrefix = 'user-content-'

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutE
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Called when a modal opens and when it closes, because an app dims its own bars while a modal is open (R203). */
+/** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 

@@ -37,7 +37,7 @@ export function WorkflowShell({
   const { logoBar, header, theme } = useShellLook(own)
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
-  // Inside a host's page, the shell has no landmarks, because the host's page has its own.
+  // Inside a host's page, the shell has no landmarks, because the host's page already has landmarks.
   const isHosted = useContext(PageTitle) === null
   const [Bar, Main] = isHosted ? (['div', 'div'] as const) : (['header', 'main'] as const)
   return (

@@ -31,7 +31,7 @@ interface TooManyScreenProps {
 /** The texts that the specification requires after too many calls, in its order. */
 export const tooManyQuotes = ['tooManyRequestsTitle', 'tooManyRequestsText'] as const satisfies readonly CopyKey[]
 
-/** The text does not promise a working palm, because a user who enrols may have none (R283, R463). */
+/** The text does not promise a working palm, because a user who enrols may have no working palm (R283, R463). */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} quotes={tooManyQuotes} action="steps.toSignUp" isNew />
 )

@@ -88,7 +88,7 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
 }
 
 /**
- * The note below the form. After a new code was sent, a message covers the note for a time, so that the form does not
+ * The note below the form. After a new code was sent, a message covers the note for a time. The form therefore does not
  * move.
  */
 const CodeNote = ({ isSentAgain }: { isSentAgain: boolean }) => (
@@ -116,7 +116,7 @@ interface OtpScreenProps {
   isLast: boolean
   message: Message | null
   busy: boolean
-  /** Whether the form must now submit the code that the user has not changed. */
+  /** Whether the form must now submit the complete code automatically. */
   due: boolean
   resending: boolean
   onSubmit: (otp: string) => void

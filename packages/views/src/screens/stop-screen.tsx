@@ -13,7 +13,7 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** The reasons from the specification that read like a log. These reasons are quiet lines below another text. */
+/** The technical reasons from the specification. These reasons are quiet lines below another text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {

@@ -104,7 +104,7 @@ test('the Agree button has no effect until the text was scrolled to its end [R35
   await page.viewport(360, 640)
   const actor = await showConsent(AppShell)
   const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] })
-  // The size observer reports only with the next render, so the test waits for two frames.
+  // The size observer reports only with the next render, so the test waits for two animation frames.
   for (const _ of ['measured', 'heard']) await nextFrame()
   await expect.element(agree).toBeDisabled()
   await agree.click({ force: true })

@@ -21,7 +21,7 @@ interface PhoneFormProps {
   onSubmit: (phone: string) => void
   onEdit: () => void
   onDraft: (phone: string) => void
-  /** Whether no profile has the last number. The screen then offers a sign-up. */
+  /** Whether no profile has the last submitted number. The screen then offers a sign-up. */
   signsUp?: boolean
   /** Repeats the failed call with the number in the field. */
   onReload?: () => void

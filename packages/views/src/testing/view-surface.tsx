@@ -146,8 +146,7 @@ function wordless(harness: ChartHarness, screenBefore: string | undefined): stri
 }
 
 /**
- * Returns a problem if the document title does not name the screen, because tabs, the history and screen readers use
- * the title.
+ * Returns a problem if the document title does not name the screen. Tabs, the history and screen readers use the title.
  */
 function misnamed(harness: ChartHarness, words: Catalogue): string[] {
   if (leafOf(harness).snapshot.status !== 'active') return []

@@ -2,8 +2,8 @@ import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/con
 import { errorTransition, idleStates } from '../setup/message.ts'
 
 /*
- * States that several steps share. A chart adds these states to its `states`, next to the states that they target. The
- * chart's `setup` must define their guards and actions.
+ * States that several steps share. A chart adds these states to its `states`, together with their target states. The
+ * chart's `setup` must define the guards and the actions of these states.
  */
 
 export const stepDelays = {
@@ -100,8 +100,8 @@ interface Locked {
 }
 const [minute, hour] = [60_000, 60 * 60_000]
 /**
- * Returns the milliseconds to the next full minute of a lock, or to the next full hour if more than an hour remains. In
- * the last minute, the result is later than the end of the lock, so that `lockEnd` fires first.
+ * Returns the milliseconds to the next full minute of a lock. If more than an hour remains, returns the milliseconds to
+ * the next full hour. In the last minute, the result is later than the end of the lock, so that `lockEnd` fires first.
  */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute

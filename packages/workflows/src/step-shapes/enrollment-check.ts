@@ -20,8 +20,8 @@ const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResu
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
 /**
- * Returns the end of an enrolment check. The last digits of a number come before a known palm (R341–R343). An empty
- * text counts as no digits.
+ * Returns the end of an enrolment check. The last digits of a number have priority over a known palm (R341–R343). An
+ * empty text counts as no digits.
  */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,

@@ -25,8 +25,8 @@ function useFound(query: string): readonly HelpQuestion[] {
 }
 
 /**
- * The questions above the categories. They have no ids here, because an id must be unique and their categories use the
- * ids.
+ * The questions above the categories. Here these questions have no ids, because their ids belong to the same questions
+ * in the categories.
  */
 const mostAsked = [
   'hold-palm',

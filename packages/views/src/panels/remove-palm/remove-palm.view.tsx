@@ -81,7 +81,7 @@ function Sure({ snapshot, send }: Props) {
   )
 }
 
-/** The message, the buttons and the dialog together, for a page with nothing between them. */
+/** The message, the buttons and the dialog, for a page without other content between these parts. */
 export const removePalmView: StepView<RemovePalmRef> = (props) => (
   <>
     <Notice {...removalNotice(props.snapshot)} />

@@ -21,7 +21,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** Tells the result to screen readers. Other users see the result in the list. */
+/** Announces the result to screen readers. Other users see the result in the list. */
 function Told({ snapshot }: Props) {
   const translate = useText()
   const nameOf = useSignInName()

@@ -27,7 +27,7 @@ test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R
   await expect.element(page.getByRole('heading', { name: enUs['unenroll.sure'] })).toBeVisible()
   await leave()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  // After Escape, a dialog reports its close only in the next frame.
+  // After Escape, a dialog reports its close only in the next animation frame.
   await expect.poll(() => actor.getSnapshot().value).toBe('none')
   expect(deleteProfile).not.toHaveBeenCalled()
 })

@@ -16,7 +16,7 @@ export const palmLines = [
   'M153 177c-25.7-3.6-62.8 26.7-91 37',
   'M154 180c-57.7 16.5-62.5 41.6-40 84',
 ] as const
-/** The palm lines with pointed ends. Only large hands have them. */
+/** The palm lines with pointed ends. Only large hands have these lines. */
 export const palmTapers =
   'M37 174c26.6 9 70.4-4.4 83-36-15 30.5-55.7 42.5-83 36zM153 177c-25.6-4.9-63.3 25.5-91 37 28.6-9 65.1-39.3 91-37zM154 180c-58 15.3-63.7 42.2-40 84-21.4-43-17.3-66.2 40-84z'
 /** A view box that shows only the palm lines. */

@@ -28,7 +28,7 @@ export function Stop({ send, ...texts }: StopProps) {
   )
 }
 
-/** The screen links to the app, because a sign-in with a palm in the app lifts the lock of the PIN. */
+/** The screen links to the app. A sign-in with a palm in the app lifts the lock of the PIN. */
 export function Barred({ send }: SendProps) {
   const { links } = useBrand()
   const Link = useLink()

@@ -27,7 +27,7 @@ interface TurnsProps {
   send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
 }
 
-/** On the second slide, Back leads to a slide without Back. Therefore the focus moves to Next. */
+/** Back on the second slide leads to a slide without a Back button. Therefore the focus moves to the Next button. */
 function Turns({ index, send }: TurnsProps) {
   const turns = useRef<HTMLDivElement>(null)
   const goBack = () => {

@@ -68,7 +68,7 @@ const Control = () => (
 
 const key = 'M244.5 204v34a5.5 5.5 0 0 0 11 0v-3h9v-8h-9v-7h7v-8h-7v-8a19 19 0 1 0-11 0zM250 179a4 4 0 1 1-.1 0'
 
-/** Things that the user need not carry. They fade in this scene. */
+/** Things that the user need not carry. In this scene, these things become paler. */
 const Convenience = () => (
   <>
     <g className="pf-scene-gone">

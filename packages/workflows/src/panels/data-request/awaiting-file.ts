@@ -9,7 +9,7 @@ export interface KnownRequest {
 
 /**
  * Returns whether a file is newer than `formerId`. If the server does not report pending files, only a different id
- * proves this.
+ * proves that the file is newer.
  */
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)

@@ -27,7 +27,7 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * Events for the page. The page stores the id of the request, loads the profile when a check is due, and starts the
+ * Events for the page. The page stores the id of the request. It loads the profile when a check is due, and starts the
  * download in the browser.
  */
 export type DataRequestEmitted =

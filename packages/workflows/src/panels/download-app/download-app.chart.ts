@@ -12,7 +12,7 @@ import { typed } from '../../setup/typed.ts'
 
 export type DevicePlatform = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** Whether the page opens the installed app instead of the store on Android (R101). */
+  /** Whether the page opens the installed app on Android, in place of the store (R101). */
   launchApp: boolean
 }
 /** Events for the page. The page replaces its own address with the address of the store or of the app. */

@@ -37,7 +37,8 @@ const slots = {
 }
 
 /**
- * Use this only in states without a running sign-out, because a request for the profile must not interrupt a sign-out.
+ * Use this transition only in states without a running sign-out. A request for the profile must not interrupt a
+ * sign-out.
  */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
 /** Also allows a sign-out, even before the profile has loaded. */
@@ -130,8 +131,8 @@ export const sessionPanel = setup({
         'session.extended': { target: 'signedIn', reenter: true, actions: 'setRemaining' },
         'session.endedElsewhere': { target: 'visitor', actions: 'tellRefused' },
       },
-      // A timer from before an extension would end the session too early. Therefore the chart restarts it after the
-      // check.
+      // A timer from before an extension would end the session too early. Therefore the chart restarts the timer after
+      // the check.
       after: { sessionEnd: { guard: 'isTimely', target: 'ended', actions: 'tellTimedOut' } },
       initial: 'known',
       states: {

@@ -5,7 +5,8 @@
  * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming →
  * unlinking
  *
- * Invariant: the chart links a program only after the consent, and unlinks a program only after the complete warning.
+ * Invariants: the chart links a program only after the consent. The chart unlinks a program only after the user has
+ * confirmed the screen with all warnings of the partner.
  */
 import { durations, type listChanges, typedText, type wire } from '@palmflow/contract'
 import type { ExternalIdVerdict } from '@palmflow/contract/external-id'

@@ -50,8 +50,8 @@ export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
 /**
- * Changes the part on the website. The app always shows both parts and has pages only for the available programs, so
- * the part must not change there.
+ * Changes the part on the website. The app always shows both parts and has pages only for the available programs. In
+ * the app, the part must therefore not change.
  */
 export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
   event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}

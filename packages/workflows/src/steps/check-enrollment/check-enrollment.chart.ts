@@ -1,10 +1,10 @@
 /**
- * CHECK_ENROLLMENT: asks the server whether it knows the scanned palms (R341–R343). The last digits of a number lead to
- * the phone number step, and a known palm leads to the partner step.
+ * CHECK_ENROLLMENT: asks the server whether it knows the scanned palms (R341–R343). A response with the last digits of
+ * a number leads to the phone number step. A known palm leads to the partner step.
  *
  * asking → answered
  *
- * Invariant: the response reveals only the last digits of a number, which the user must still verify.
+ * Invariant: the response reveals only the last digits of a number. The user must still verify this number.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

@@ -3,9 +3,9 @@
  *
  * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *
- * Invariants: the phone form is already open during the first check, and the step keeps a number that the user submits
- * then. A sign-in without questions completes by itself only once. If the profile then fails to load, the user must
- * press Reload.
+ * Invariants: the phone form is already open during the first check. The step keeps a number that the user submits
+ * during this check. A sign-in without questions completes by itself only once. If the profile then fails to load, the
+ * user must press Reload.
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'

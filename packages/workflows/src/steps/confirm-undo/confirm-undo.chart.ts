@@ -116,8 +116,8 @@ export const confirmUndoStep = setup({
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          // Status 409 has two possible reasons. The chart loads the effect of the link again, because the server
-          // refuses this only if the profile is on hold.
+          // Status 409 has two possible reasons. Therefore the chart loads the effect of the link again. The server
+          // refuses this load only if the profile is on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'undoFailed'),
         ],

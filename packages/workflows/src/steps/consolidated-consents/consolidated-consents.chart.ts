@@ -3,8 +3,8 @@
  *
  * loading → choosing ⇄ chosen → recording → agreed
  *
- * Invariants: one call records both consents, and only if the user has ticked both boxes. A box appears only after its
- * text has loaded. Ticked boxes stay ticked after Back.
+ * Invariants: one call records both consents. The step makes this call only if the user has ticked both boxes. A box
+ * appears only after its text has loaded. Ticked boxes stay ticked after Back.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

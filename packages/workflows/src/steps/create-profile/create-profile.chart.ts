@@ -1,6 +1,6 @@
 /**
- * CREATE_PROFILE: creates the profile, opens the gateway session, and waits until the gateway can read the profile
- * (R244, R333, R405, R413, R463).
+ * CREATE_PROFILE: creates the profile and opens the gateway session. Then the step waits until the gateway can read the
+ * profile (R244, R333, R405, R413, R463).
  *
  * creating → openingGateway → readying → created
  *

@@ -43,8 +43,8 @@ export interface AuthenticateAppInput {
    */
   forceAuthCompleted?: boolean
   /**
-   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about this
-   * (R455).
+   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about the
+   * timeout (R455).
    */
   isReAuth?: boolean
   /**

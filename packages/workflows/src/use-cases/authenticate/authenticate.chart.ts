@@ -26,7 +26,8 @@ type AuthenticateEvent =
 
 export interface AuthenticateInput {
   /**
-   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about this.
+   * Set by `?isReAuth=true`, after the last session has timed out. The first screen then shows a message about the
+   * timeout.
    */
   isReAuth?: boolean
   message?: MessageKey | undefined

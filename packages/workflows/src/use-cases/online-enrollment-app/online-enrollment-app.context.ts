@@ -33,7 +33,7 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   partner: wire.PartnerApplication | null
   consolidatedConsents: ConsolidatedConsentsInput
   isAuthorizationConsented: boolean
-  /** Whether the user has linked the partner. Null without an offer or before the decision. */
+  /** Whether the user has linked the partner. Null if there is no partner, or before the user has decided. */
   isApplicationAuthorized: boolean | null
   /** Whether the user had a profile before this visit. */
   isRecognized: boolean
@@ -52,7 +52,7 @@ export type OnlineEnrollmentAppOutput =
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** The progress at the start of a visit. A restart sets the progress back to this, but keeps the phone number. */
+/** The progress at the start of a visit. A restart resets the progress to these values, but keeps the phone number. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,

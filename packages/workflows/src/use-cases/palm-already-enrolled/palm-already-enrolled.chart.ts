@@ -3,7 +3,7 @@
  *
  * ENTRY → ALREADY_ENROLLED → completed
  *
- * Invariants: the app learns exactly once that the user is already enrolled. The flow shows no data of the profile.
+ * Invariants: the app gets the event about the existing profile exactly once. The flow shows no data of the profile.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
