@@ -1,12 +1,19 @@
 import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
-import { bindConsolidatedConsents, consolidatedConsentsStep } from './consolidated-consents.chart.ts'
+import {
+  bindConsolidatedConsents,
+  type ConsolidatedConsentsContext,
+  consolidatedConsentsStep,
+} from './consolidated-consents.chart.ts'
 
 const documents = {
   biometric: { title: 'Biometric consent', html: '<p>Your palm.</p>', consentId: 'website_biometric_consent:1' },
   terms: { title: 'Terms of use', html: '<p>The terms.</p>', consentId: 'website_terms_of_use:1' },
 }
 const untouched = { biometricAccepted: false, termsAccepted: false }
+const formOf = ({ biometricAccepted, termsAccepted }: ConsolidatedConsentsContext) => ({
+  sees: biometricAccepted && termsAccepted ? ('boxes both' as const) : ('boxes' as const),
+})
 const loadFails = { sees: 'failed', says: 'consentFailed', proves: ['R459'] } as const
 const recordFails = { sees: 'boxes both', says: 'tryAgain', until: 'messageTimeout' } as const
 
@@ -57,14 +64,17 @@ export const consolidatedConsentsSamples = {
   },
   waits: {
     messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    leavingTimeout: { label: 'the person is still here', sees: ['loading', 'boxes both'] },
+    leavingTimeout: {
+      label: 'the person is still here',
+      by: (context: ConsolidatedConsentsContext) => ({ sees: context.documents === null ? 'loading' : 'boxes both' }),
+    },
   },
   calls: {
     loadConsents: {
       slot: 'loadConsents',
       row: 'fetchDocument',
       outcomes: {
-        'the texts come': { output: documents, sees: ['boxes', 'boxes both'], shows: { documents } },
+        'the texts come': { output: documents, by: formOf, shows: { documents } },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'a text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
         'no answer comes': { after: 'callBudget', ...loadFails },

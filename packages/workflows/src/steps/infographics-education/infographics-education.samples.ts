@@ -77,11 +77,17 @@ export const infographicsEducationSamples = {
   secrets: [],
   survivors: {
     'brand on slide.dragged: removed': besides,
+    'brand on slide.dragged: target removed': besides,
     'control on slide.dragged [1]: removed': besides,
+    'control on slide.dragged [1]: target removed': besides,
     'control on slide.dragged [2]: removed': besides,
+    'control on slide.dragged [2]: target removed': besides,
     'convenience on slide.dragged [1]: removed': besides,
+    'convenience on slide.dragged [1]: target removed': besides,
     'convenience on slide.dragged [2]: removed': besides,
+    'convenience on slide.dragged [2]: target removed': besides,
     'security on slide.dragged: removed': besides,
+    'security on slide.dragged: target removed': besides,
   },
 } as const satisfies Samples<typeof infographicsEducationStep, typeof bindInfographicsEducation>
 
