@@ -57,7 +57,7 @@ test('a long command with a quick option prints no duration', () => {
   expect(stderr).toMatch(/^'R0000' is an unknown requirement/)
 })
 
-test('a command refuses an option without its value in one line', () => {
+test('a command prints one line if an option lacks its value', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart needs <name>: npm run paths -- --help prints the options.\n'])
 })

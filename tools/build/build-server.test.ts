@@ -115,7 +115,7 @@ function shellKey(): string {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
 }
 
-test('the sample module for app shells registers only keys that have its secret', async () => {
+test('the sample module for app shells registers only keys that come with the secret', async () => {
   const secret = 'a'.repeat(32)
   const { operations } = await start({
     ...{ ...deployed, ENVIRONMENT: 'beta', DATA_DIR: join(folder, 'shells') },
@@ -154,7 +154,7 @@ test('a built server prints one line if its port is in use', async () => {
   expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
 })
 
-test('a built server prints the required version on an old Node and ends', async () => {
+test('a built server on an old Node ends and prints the required version', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
   for (const [version, line] of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlWithBase, textWithBase } from './base-path.ts'
 
-test('a base path starts each link and picture of a page', () => {
+test('each link and picture address of a page starts with the base path', () => {
   const html = '<a class="x" href="/a/#one">1</a><img src="/files/b.jpg"><a href="/docs/c/">3</a><a href="#d">4</a>'
   expect(htmlWithBase(html, '/docs/')).toBe(
     '<a class="x" href="/docs/a/#one">1</a><img src="/docs/files/b.jpg"><a href="/docs/c/">3</a><a href="#d">4</a>',
@@ -14,6 +14,6 @@ test('a base path does not change code and links to other hosts', () => {
   expect(htmlWithBase(html, '/docs/')).toBe(html)
 })
 
-test('a base path starts each address of llms.txt and llms-full.txt', () => {
+test('each address in llms.txt and llms-full.txt starts with the base path', () => {
   expect(textWithBase('- [A](/a/)\n\nAddress: /a/\n', '/docs/')).toBe('- [A](/docs/a/)\n\nAddress: /docs/a/\n')
 })

@@ -32,7 +32,7 @@ const catalogue = (texts: Readonly<Record<string, string>>): string => {
 }
 const texts = { title: '"Your \\"palm\\""', "'undo.lead'": '"You\u2019re back"', "'undo.note'": '"It\'s done"' }
 
-test('an API report of a message catalogue does not change with a text', () => {
+test('an API report of a message catalogue does not change if a text changes', () => {
   expect(catalogue(texts)).toBe(catalogue({ ...texts, title: '"Your hand; again"' }))
 })
 

@@ -43,6 +43,6 @@ test('a state of a step is uncovered only if both use cases of the step miss it'
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the join does not change the result of a step in one use case', () => {
+test('the join does not change the result of a step that only one use case has', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

@@ -33,7 +33,7 @@ function runRedScenarios() {
   return { status, resultOf }
 }
 
-test('a failed scenario counts as red for its use case and for each of its steps', () => {
+test('a failed scenario counts for its use case and for each step of the use case', () => {
   const { status, resultOf } = runRedScenarios()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
@@ -47,7 +47,7 @@ const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_P
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 
-test('a path that fails in a test hook is red and has its replay command', () => {
+test('a path that fails in a test hook is reported with its replay command', () => {
   const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
   expect(verdict?.red).toBe(1)
   expect(verdict?.problems).toEqual([
@@ -55,7 +55,7 @@ test('a path that fails in a test hook is red and has its replay command', () =>
   ])
 })
 
-test('a state that no path enters is reported as a problem without a red path', () => {
+test('a state that no path enters is reported as a problem, not as a failed path', () => {
   const verdict = verdictOf([passed(path.title), failed('all is walked', 'a state is not entered')], [path], 'view')
   expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
 })
@@ -64,7 +64,7 @@ test('the result of a chart is undefined if one of its tests did not run', () =>
   expect(verdictOf([passed(path.title), { name: 'all is walked' }], [path], 'view')).toBeUndefined()
 })
 
-test('the command lists the scenarios of the app without a bundler', () => {
+test('the paths command lists the scenarios of the app without a bundler', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'tools/paths/paths.ts'), '--level', 'app', '--list'],

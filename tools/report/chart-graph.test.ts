@@ -11,7 +11,7 @@ const missedFirst = [`${addPin.file}: never taken: ${first?.name}`]
 const walkedFirst = (missed: Parameters<typeof testMarks>[0]) =>
   graphOf(addPin, testMarks(missed)).transitions[0]?.walked
 
-test('the mark of a transition is its most realistic test', () => {
+test('the mark of a transition is the most realistic test that takes the transition', () => {
   expect(walkedFirst({ chart: [], excused: [] })).toBe('chart')
   expect(walkedFirst({ chart: [], app: [], excused: [] })).toBe('app')
   expect(walkedFirst({ chart: [], app: missedFirst, excused: [] })).toBe('chart')

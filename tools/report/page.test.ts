@@ -94,7 +94,7 @@ test('the report says not complete if no test of a requirement has run', () => {
   expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })
 })
 
-test('a requirement is not run if it has only generated tests without a result', () => {
+test('a requirement with only generated tests without results is shown as not run', () => {
   expect(requirementsOf([]).find(({ id }) => id === 'R382')?.state).toBe('named')
 })
 

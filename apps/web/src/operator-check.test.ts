@@ -51,7 +51,7 @@ test.each([
   expect(mistakesOf(text('heroTitle', value))).toEqual([expect.stringMatching(line)])
 })
 
-test('each mistake of an operator file has its own line', () => {
+test('each mistake in an operator file is reported on its own line', () => {
   const json = { more: 1, texts: { 'en-US': { continue: '', cancel: 5 } }, links: { cards: '' } }
   expect(mistakesOf(json)).toHaveLength(4)
 })

@@ -48,7 +48,7 @@ describe('responses to a challenge', () => {
     expect(decodeChallengeAnswer(encodeChallengeAnswer(whole, 'bare'), bare)).toEqual(whole)
   })
 
-  test('a challenge response is one event of an event stream with its type [R419]', () => {
+  test('a challenge response is one event of an event stream with the specified type [R419]', () => {
     const frame = decodeFrame(encodeChallengeAnswer({ challengeToken: 'T1', pin: '4711' }))
     expect([...frame.headers]).toEqual([
       [':message-type', { type: 'string', value: 'event' }],
@@ -145,7 +145,7 @@ function exception(name: string): Uint8Array {
   return encodeFrame({ headers, payload: encodeCbor({}) })
 }
 
-test('the content type of a gateway message defines its form', () => {
+test('the content type of a gateway message defines whether the message is framed', () => {
   expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
     'bare',
     'framed',

@@ -65,7 +65,7 @@ describe('the gateway session', () => {
     expect(client.done.hooks).toEqual([['sessionEnded']])
   })
 
-  test('a 403 of an earlier gateway session does not end the current session', async () => {
+  test('status 403 of an earlier gateway session does not end the current session', async () => {
     const client = await openClient((response, received, count) => {
       client.session.gatewayTokens.take(client.session.gatewayTokens.current(), { accessToken: 'A2' })
       json(403)(response, received, count)

@@ -128,7 +128,7 @@ test('the random number scales the delay before a retry of a gateway call', asyn
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-test('a gateway that does not respond delays a call by 40 seconds', async () => {
+test('a call to a gateway that does not respond fails after 40 seconds', async () => {
   const client = await openClient(() => {}, {
     timeout: (ms) => {
       client.done.timeouts.push(ms)

@@ -69,14 +69,14 @@ describe('a 401 with an address', () => {
     expect([client.done.hooks, client.received.length]).toEqual([[['replaceUrl', site + goes]], 2])
   })
 
-  test('a merged 401 repeats the call with a new idempotency key [R438]', async () => {
+  test('a status 401 that extends the query repeats the call with a new idempotency key [R438]', async () => {
     const client = await openClient(firstThen(led('/dashboard?a=1'), json(401)), {}, `${site}/dashboard`)
     expect(await outcome(calls.submitCredential(client.api))).toMatchObject({ kind: 'unauthenticated' })
     const keys = client.received.map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('a second 401 with a query on one page load does not repeat the call [R438]', async () => {
+  test('a second status 401 with a query on one page load does not repeat the call [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const requestCount of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
@@ -84,13 +84,13 @@ describe('a 401 with an address', () => {
     }
   })
 
-  test('a 401 to the unchanged address does not redirect', async () => {
+  test('a status 401 with the current address as target does not redirect', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard?a=1`)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect(client.done.hooks).toEqual([])
   })
 
-  test('a 401 of a local server redirects only to the sibling site on the next port', async () => {
+  test('a status 401 of a local server redirects only to the site on the next port', async () => {
     const environment = localEnvironment('http://localhost:4100')
     for (const [to, goes] of [
       ['http://localhost:4101/account-link', true],
@@ -116,7 +116,7 @@ describe('a 401 of the main API', () => {
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
   })
 
-  test('a 401 of a background call does not navigate', async () => {
+  test('a status 401 of a background call does not navigate', async () => {
     const client = await openClient(led('/account-link'))
     expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
     expect(client.done.hooks).toEqual([])

@@ -125,7 +125,7 @@ describe('responses of the main API', () => {
     await expect(calls.loadProfile(client.api)).rejects.toHaveProperty('cause', expect.any(Error))
   })
 
-  test('a failure with a response is not offline, even without a network', async () => {
+  test('a failure with a response is not reported as offline, even without a network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
   })

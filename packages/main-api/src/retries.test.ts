@@ -196,7 +196,7 @@ describe('a server that sends no response', () => {
     expect(client.clock.now - start).toBe(40_000)
   })
 
-  test('a call does not retry if the computer slept during the wait', async () => {
+  test('a call is not retried if the computer slept during the wait', async () => {
     const client = await openClient(json(503), {
       sleep: async () => {
         client.clock.now += 3_600_000

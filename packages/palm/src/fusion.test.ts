@@ -5,7 +5,7 @@ import { fuseFrames, steadyShares } from './fusion.ts'
 const codeOf = (byte: number): Uint8Array => new Uint8Array(palmCodeBytes).fill(byte)
 const first = ({ code, steady }: ReturnType<typeof fuseFrames>) => [code[0], steady[0]]
 
-test('five frames are fused into their majority and their steady bits', () => {
+test('the fusion of five frames gives the majority and the steadiness of each bit', () => {
   const frames = [0b0000_0001, 0b0000_0011, 0b0000_0111, 0b0000_1111, 0b0001_1111].map(codeOf)
   expect(first(fuseFrames(frames, steadyShares.scan))).toEqual([0b0000_0111, 0b1111_0011])
 })
@@ -25,6 +25,6 @@ test('a single frame is fused unchanged', () => {
   expect(first(fuseFrames([codeOf(0b0110)], steadyShares.scan))).toEqual([0b0110, 255])
 })
 
-test('a tie of two frames gives the bit of the first frame, which is not steady', () => {
+test('the fused bit of two different frames comes from the first and is not steady', () => {
   expect(first(fuseFrames([codeOf(0b0110), codeOf(0b0011)], steadyShares.scan))).toEqual([0b0110, 0b1111_1010])
 })

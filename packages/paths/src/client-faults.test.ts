@@ -75,7 +75,7 @@ test('a service that responds as in its samples passes all faults', async () => 
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
-test('the report of one cause of faults has the titles of its cases', async () => {
+test('the report of failed cases with the same cause lists the titles of the cases', async () => {
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)

@@ -37,7 +37,7 @@ describe('scenarios', () => {
     expect(transitions('wiring')).toBeLessThan(transitions())
   })
 
-  test('scenarios with the same start have different titles', () => {
+  test('different scenarios have different ids', () => {
     const wayOf = ({ transitions }: Scenario) =>
       transitions.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
     const all = [...scenarios(), ...scenarios('wiring')]

@@ -49,14 +49,14 @@ describe('an expected result that depends on the context', () => {
   }
   const problemsOf = async (samples: AnySamples) => (await runPaths(subjectOf(samples))).problems.join()
 
-  test('an expected result by context replaces the result of the case', async () => {
+  test('an expected result that depends on the context replaces the result of the case', async () => {
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'shortWord'))).toBe('')
     const words = "the message is 'shortWord', not 'wrongWord'"
     expect(await problemsOf(whoGivesAShortWord('wrongWord', 'shortWord'))).toContain(words)
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'wrongWord'))).toContain(words)
   })
 
-  test('an expected result by context adds its visible values to the case', async () => {
+  test('an expected result that depends on the context adds visible values to the case', async () => {
     const samples = whoGivesAShortWord('shortWord', 'shortWord', 'another')
     expect(await problemsOf(samples)).toContain('not {"given":"another","message":"shortWord"}')
   })

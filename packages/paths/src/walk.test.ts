@@ -108,7 +108,7 @@ describe('random walks', () => {
     expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
   })
 
-  test('only a failure that proves the loss of an effect allows its repetition', async () => {
+  test('an effect may be repeated only after a failure that proves the effect’s loss', async () => {
     const doubles = async (isUndone?: IsUndone) => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])

@@ -70,7 +70,7 @@ test('Back and Forward on a slow browser end at the position of the flow', () =>
   expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
 })
 
-test('a flow that ends on a slow browser leaves once, from its first entry', () => {
+test('a flow that ends on a slow browser leaves once, from its first history entry', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   for (const type of ['sent', 'passed']) flow.get().child?.send({ type })

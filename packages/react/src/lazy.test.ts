@@ -78,7 +78,7 @@ test('a manual retry of a file restarts the delay of three seconds', async () =>
   expect(attempts).toHaveLength(3)
 })
 
-test('the loader does not load a failed file without a subscriber again', async () => {
+test('the loader does not retry a failed file that has no subscriber', async () => {
   const { lazy, attempts, fail } = open()
   const leave = lazy.subscribe(() => {})
   lazy.start()

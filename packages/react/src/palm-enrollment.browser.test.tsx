@@ -152,7 +152,7 @@ test('the removal of the enrolment component ends its enrolment on the server', 
   await waitFor(() => expect(callsTo('/sign-out')).toBe(1))
 })
 
-test('a changed visit id ends the enrolment and starts one of the other native session', async () => {
+test('a changed visit id starts an enrolment for the other native session', async () => {
   const { adapter, visits, receivers } = openShell()
   openSession()
   const options = { origin: server.origin, onEnrolled: nothing, shell: adapter, application: 'cedar-clinic' }
@@ -195,7 +195,7 @@ test('a return to an earlier server and native session connects to the shell aga
   expect(receivers.size).toBe(1)
 })
 
-test('the enrolment ignores an application in the query of the page of the host', async () => {
+test('the enrolment ignores an application in the query of the host page', async () => {
   const { adapter } = openShell()
   openSession()
   const before = location.href

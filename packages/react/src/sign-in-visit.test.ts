@@ -4,7 +4,7 @@ import { linesAt } from './sign-in-visit.ts'
 
 const positions = useCases.AUTHENTICATE.flatMap((step) => [false, true].map((inner) => ({ step, inner })))
 
-test('the lines of the palm do not decrease along the steps of the sign-in', () => {
+test('the number of palm lines does not decrease along the steps of the sign-in', () => {
   const lines = positions.map(linesAt)
   expect(lines).toEqual(lines.toSorted())
 })

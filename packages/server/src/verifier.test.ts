@@ -45,7 +45,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof IdentityError ? error.reason : error),
   )
 
-test('a token is accepted once with a single request for the key set', async () => {
+test('only one of five parallel checks of a token accepts the token', async () => {
   const keys = await newKeys()
   const { verifier, requests } = host([keys])
   const token = await sign(keys)

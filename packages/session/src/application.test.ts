@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepApplication, wordIn } from './application.ts'
 import { createStore } from './store.ts'
 
-test('a tab stores the application of its address [R048 R284]', () => {
+test('a tab stores the application from its address [R048 R284]', () => {
   const store = createStore(undefined, () => {})
   expect(keepApplication('', store)).toBeUndefined()
   expect(keepApplication('?application=cedar-clinic', store)).toBe('cedar-clinic')

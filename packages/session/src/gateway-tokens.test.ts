@@ -8,7 +8,7 @@ const openChallenge = () => {
 }
 
 describe('challenges in the session', () => {
-  test('the session stores a challenge on the device until its response [R286 R287 R289]', () => {
+  test('the session stores a challenge on the device until the challenge has a response [R286 R287 R289]', () => {
     const page = openChallenge()
     expect([...page.local.items]).toEqual([
       ['BIOMETRIC_CONSENT_ID', 'consent-1'],

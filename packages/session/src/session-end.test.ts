@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([15 * minute])
   })
 
-  test('a tab reads a session end again after a wrong clock refused the end', () => {
+  test('a tab with a wrong clock reads an ignored session end again after the correction', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now -= minute
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a tab does not report a session end that was stored before its start', () => {
+  test('a tab does not report a session end that was stored before the tab opened', () => {
     const { first, moves } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     const third = openPage({ local: first.local, clock: first.clock })

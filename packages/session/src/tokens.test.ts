@@ -99,7 +99,7 @@ describe('sign-in in another tab', () => {
     return { first, second, started: () => started, stop }
   }
 
-  test('a tab reports a sign-in in another tab once, after its last token', () => {
+  test('a tab reports a sign-in in another tab once, after the last token', () => {
     const { first, second, started } = twoTabs()
     for (const name of ['session', 'et', 'pt'] as const) {
       expect(started()).toBe(0)

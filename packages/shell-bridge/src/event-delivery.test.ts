@@ -36,7 +36,7 @@ describe('events', () => {
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a page leaves after the farewell timeout if its shell has closed', async () => {
+  test('a page leaves after the delivery timeout if its shell has closed', async () => {
     const { host, load, clock } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -53,7 +53,7 @@ describe('events', () => {
     expect([hasLeft, clock.timers.size]).toEqual([true, 0])
   })
 
-  test('a page leaves after the farewell timeout if its shell does not reply', async () => {
+  test('a page leaves after the delivery timeout if its shell does not reply', async () => {
     const { load, clock } = openShell()
     const silent = { kind: 'iframe' as const, listen: () => () => {}, post: () => {} }
     const { bridge } = load({ adapter: silent })

@@ -46,7 +46,7 @@ describe('messages of the bridge', () => {
     expect(names.sort()).toEqual([...shellEvents].sort())
   })
 
-  test('only a palm preference, not a shown palm, allows both palms [R154]', () => {
+  test('palm requests accept LEFT, RIGHT and BOTH, unlike the palms of a profile [R154]', () => {
     const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'ANY', 'left']
     const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
     const sides = words.filter((palms) => v.is(preference.payload, { palms }))
@@ -57,7 +57,7 @@ describe('messages of the bridge', () => {
     expect(validWords).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('the scan of a message has the same bytes for the gateway, up to a limit', () => {
+  test('a scan in a bridge message has the same bytes in the gateway request', () => {
     const bytes = Uint8Array.from({ length: 65_535 }, (_, index) => index % 256)
     const scanned = { ...capture, encodingData: Buffer.from(bytes).toString('base64') }
     const answer = messages.request['workflow.transition-to-app'].answer

@@ -17,7 +17,7 @@ describe('plainCopy', () => {
     expect(plainCopy({ a: undefined })).toEqual({ copy: {} })
   })
 
-  test('the copy refuses a foreign value that is not plain and runs no getter of it', () => {
+  test('the copy refuses a foreign value that is not plain, without running its getters', () => {
     const acting: unknown = Object.defineProperty({}, 'kind', { get: () => expect.fail('ran'), enumerable: true })
     const ring: Record<string, unknown> = {}
     ring.again = ring

@@ -38,7 +38,7 @@ describe('requests for a scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('the next page receives a scan that ran when its web view closed', async () => {
+  test('the next page receives the scan that ran when the previous web view closed', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -196,7 +196,7 @@ describe('requests without a response', () => {
     },
   )
 
-  test('a shell that has reached its limit declines only new requests', async () => {
+  test('a shell that has reached its limit of stored requests declines only new requests', async () => {
     const { load } = openShell()
     const { bridge } = load()
     const ask = (index: number) =>

@@ -67,7 +67,7 @@ test('an account event has its application and the campaign of the visit [R315]'
   expect(paces.size).toBe(0)
 })
 
-test('a step counts its entry, exit and duration up to five minutes [R370 R469]', () => {
+test('telemetry counts the entry, exit and duration of a step, up to five minutes [R370 R469]', () => {
   const { observer, flush, metrics } = observing()
   const step = { useCase: 'AUTHENTICATE', step: 'VALIDATE_PHONE' }
   observer.step({ ...step, type: 'step.entered', at: 1_000 })

@@ -14,7 +14,7 @@ test('all styles of the views are in the layer palmflow and inside .pf-root', ()
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
 })
 
-test('each class has at most one style sheet that styles it everywhere', () => {
+test('at most one style sheet styles a class by the name alone', () => {
   const owners = new Map<string, string[]>()
   for (const file of sheetsOf('packages/views/src'))
     for (const name of styledClasses(read(file))) owners.set(name, [...(owners.get(name) ?? []), file])

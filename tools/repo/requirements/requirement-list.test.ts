@@ -7,11 +7,11 @@ const rows: readonly Requirement[] = [
   { id: 'R090', text: 'Show the pin on a map' },
 ].map((row) => ({ ...row, source: 'A1', surface: 'both', issue: 'website' }))
 
-test('a title has the requirement ids in its brackets only', () => {
+test('only the ids in the brackets of a title count as requirement ids', () => {
   expect(idsIn('R001 is a text, [1] a place [R334 R335] and more [R336]')).toEqual(['R334', 'R335', 'R336'])
 })
 
-test('an unknown requirement lists the requirements with the nearest numbers', () => {
+test('a search for an unknown requirement lists the requirements with near numbers', () => {
   expect(nearestRequirements('R012', rows).map(({ id }) => id)).toEqual(['R011', 'R010', 'R090'])
 })
 

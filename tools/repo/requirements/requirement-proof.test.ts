@@ -9,14 +9,14 @@ import { chartsProving, filesNaming, projectOf, testsNaming } from './requiremen
 const wrongPin = 'R382'
 const sources = testsNaming(wrongPin)
 
-test('a requirement lists each test with its id in the title, with file and line', () => {
+test('a requirement’s report lists the file and line of each test with its id', () => {
   const files = sources.map(({ file }) => file)
   expect(files).toContain('apps/web/e2e/sign-in/codes.test.ts')
   expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
 
-test('a requirement lists tests whose titles come from a list', () => {
+test('a requirement’s report lists tests whose titles come from a list', () => {
   expect(sources).toContainEqual(
     expect.objectContaining({
       file: 'packages/views/src/copy/quoted.test.ts',
@@ -25,7 +25,7 @@ test('a requirement lists tests whose titles come from a list', () => {
   )
 })
 
-test('a requirement lists a proving step without the use cases of this step', () => {
+test('a requirement’s report lists a proving step without the step’s use cases', () => {
   expect(chartsProving((id) => id === wrongPin).map(({ chart }) => chart)).toEqual(['ADD_PIN'])
 })
 

@@ -16,7 +16,7 @@ const wrongIn = (flood: object, others: Record<string, object> = { crash: record
     page,
   )
 
-test('the check of events reports missing records, fields and severities', () => {
+test('the check of events reports missing and wrong records', () => {
   expect(wrongIn(record(['from']))).toEqual([])
   expect(wrongIn(record(['from']), {})).toEqual(['crash is reported and has no record'])
   expect(wrongIn(record(['address']))).toEqual([

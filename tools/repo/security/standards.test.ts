@@ -50,6 +50,6 @@ test('a skipped test does not count as a proof', () => {
   expect(hasTest("test.skipIf(!isUp)('there', b)", 'there')).toBe(true)
 })
 
-test('the list of ASVS has its 253 rows', () => {
+test('the list of ASVS requirements has 253 rows', () => {
   expect([asvsIds.length, asvsIds[0], asvsIds.at(-1)]).toEqual([253, 'V1.1.1', 'V17.3.2'])
 })

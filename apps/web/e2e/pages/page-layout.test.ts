@@ -55,7 +55,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   expect(found).toEqual([])
 })
 
-test('the text of a page is aligned with the mark at 360 and 768 pixels', async () => {
+test('the text of a page is aligned with the logo at 360 and 768 pixels', async () => {
   const person = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
@@ -83,7 +83,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the Cancel button is on the line of Back at the edge of the form', async () => {
+test('the Cancel button is on the same line as Back, at the edge of the form', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

@@ -77,7 +77,7 @@ test('a build with a second brand has its own head, sitemap, manifest and icon',
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
 })
 
-test('a build with a second brand contains its marks and only its heading font', () => {
+test('a build with a second brand contains the brand’s pictures and one heading font', () => {
   const assets = join(shipped.path, 'apps/web/dist/assets')
   const bytesOf = (pattern: string) =>
     globSync(pattern, { cwd: assets }).map((file) => readFileSync(join(assets, file)))
@@ -87,7 +87,7 @@ test('a build with a second brand contains its marks and only its heading font',
   expect(bytesOf('*.woff2')).toEqual([readFileSync(join(secondBrand, 'heading.woff2'))])
 })
 
-test('a build with a second brand has its own texts in both languages', () => {
+test('a build with a second brand has the brand’s texts in both languages', () => {
   const dist = join(shipped.path, 'apps/web/dist')
   const pages = filesOf(dist).map(({ text }) => text)
   for (const language of ['en-us', 'es-us']) {

@@ -41,7 +41,7 @@ test('a user who signs in under /es returns to the Spanish dashboard', async () 
   await person.heading(esUs.heroTitle).waitFor()
 })
 
-test('the address sets the language of a page, and not the browser [R029]', async () => {
+test('the address, not the browser, sets the language of a page [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
   await person.heading(enUs.heroTitle).waitFor()

@@ -137,7 +137,7 @@ test('an unenrolment is counted once by the beacons and once by the monitor [R43
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
-test('telemetry counts the referring link and an unhandled rejection [R315 R423 R435]', async () => {
+test('telemetry reports the campaign in the address and an unhandled rejection [R315 R423 R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(/page error: not kept/)
   const first = person.page.waitForRequest('**/api/v1/oe*')

@@ -55,7 +55,7 @@ async function endsAtHome(person: Person): Promise<void> {
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
 // packages/contract/src/values/safe-url.test.ts tests further hostile addresses.
-test('a hostile return address keeps a visitor and a user on the website', async () => {
+test('a hostile return address does not lead away from the website', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -87,7 +87,7 @@ test('a page change before the profile has loaded keeps the user signed in', asy
   await person.seesDashboard()
 })
 
-test('a return address that is a sign-in leads to the dashboard [R039 R042]', async () => {
+test('a return address of a sign-in page leads to the dashboard [R039 R042]', async () => {
   const person = await visit()
   await person.opens(withReturn('/sign-in'))
   await person.signsIn()

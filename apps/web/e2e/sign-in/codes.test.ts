@@ -48,7 +48,7 @@ test('the code step refuses an incomplete code and a wrong code [R338 R379]', as
   await person.walks('ADD_PIN')
 })
 
-test('the screen of a lock after three wrong codes shows the end of the lock [R454 R462]', async () => {
+test('after three wrong codes, the lock screen shows when the lock ends [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)

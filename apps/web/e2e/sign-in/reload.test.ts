@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload of the sign-in keeps its step and sends no new code', async () => {
+test('a reload of the sign-in keeps the current step', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')

@@ -29,7 +29,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('a limit of sessions shows when the visitor can try again [R283 R463]', async () => {
+test('the message about the session limit shows when the visitor can try again [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -126,7 +126,7 @@ test('the reason of a redirect by the server is shown once [R166 R436 R455]', as
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a status 401 with an extended query causes one retry of the profile call [R438]', async () => {
+test('a status 401 that extends the query causes one retry of the profile call [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()

@@ -40,7 +40,7 @@ test('a data request five minutes after the sign-in requires the PIN', async () 
   await person.page.getByRole('button', { name: enUs['dataRequest.start'] }).waitFor({ state: 'detached' })
 })
 
-test('the PIN check keeps a phone number that was typed before it', async () => {
+test('a phone number typed before the PIN check is kept', async () => {
   const person = await comesLater()
   await person.opens('/dashboard/update-phone')
   await person.phone.fill(demoPerson.number)

@@ -103,7 +103,7 @@ test('a tab keeps its typed number after an invalid token of another tab', async
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a public page follows a sign-in or a sign-out in another tab', async () => {
+test('the menu of a public page reflects a sign-in or a sign-out in another tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = person.page

@@ -40,7 +40,7 @@ afterEach(() => {
   document.documentElement.lang = lang
 })
 
-test('a page without a form defers its start if the visitor prefers its language', () => {
+test('a page without a form in a language that the visitor prefers defers its start', () => {
   expect(page().waits()).toBe(true)
   speaks('fr-FR', 'en-GB', 'es-US')
   expect(page().waits()).toBe(true)

@@ -108,7 +108,7 @@ test.each(['popstate', 'pagehide'])('the event %s discards a held click', async 
   expect(clicks).toEqual(['other'])
 })
 
-test('Back to another address than that of the page load starts the page', () => {
+test('Back to an address other than the loaded one starts the page', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...ownLoad?.toJSON(), name: location.href }])
   const { begin } = page()
   dispatchEvent(new PopStateEvent('popstate'))

@@ -130,7 +130,7 @@ describe('schemas of the main API', () => {
 })
 
 describe('names of the contract', () => {
-  test('the schema of the next step accepts unknown words', () => {
+  test('the schema of the next step accepts unknown values', () => {
     expect(nextSteps).toEqual(['CollectPhone', 'CollectSecondFactor', 'Complete'])
     expect([...nextSteps, 'Dashboard', 'collectphone', ''].filter((word) => !isNextStep(word))).toHaveLength(3)
     expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
@@ -175,7 +175,7 @@ describe('names of the contract', () => {
 })
 
 describe('environments', () => {
-  test.each(environments)('a page reads the environment $name from the text of a server', (environment) => {
+  test.each(environments)('a page reads the environment $name from a text that a server sends', (environment) => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },

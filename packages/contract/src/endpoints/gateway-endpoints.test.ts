@@ -94,7 +94,7 @@ describe('schemas of the gateway', () => {
     expect([answerWith(new Uint8Array(65_536)), answerWith([1, 2]), answerWith('AQI=')]).toEqual([false, false, false])
   })
 
-  test('the schema for another code by text message refuses the status SUCCESS', () => {
+  test('the schema of the response about a resent code refuses the status SUCCESS', () => {
     const words = ['SUCCESSFUL', 'TOO_MANY_ATTEMPTS', 'SUCCESS', 'PHONE_NUMBER_INVALID']
     expect(words.map((status) => v.is(wire.challengeOtpResult, { status }))).toEqual([true, true, false, false])
   })

@@ -131,7 +131,7 @@ describe('mobile numbers', () => {
     },
   )
 
-  test.each(entries(refused))('the format of a refused input is no valid phone number: %s', (_, text) => {
+  test.each(entries(refused))('formatting does not make a refused input a valid phone number: %s', (_, text) => {
     expect(isPhone(formatPhone(text))).toBe(false)
     expect(toWirePhone(text)).toBe(text)
     const shownText = formatPhone(text)
@@ -139,7 +139,7 @@ describe('mobile numbers', () => {
     expect(shownText.replace(/^\+1 \(/, '').replace(/\D/g, '')).toContain(phoneDigits(text))
   })
 
-  test('the format of a foreign phone number has no direction marks', () => {
+  test('a formatted foreign phone number has no direction marks', () => {
     expect(formatPhone('\u202a+47 92 34 56 78\u202c')).toBe('+47 92 34 56 78')
   })
 

@@ -96,7 +96,7 @@ describe('decoding of other CBOR encodings', () => {
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
   })
 
-  test('CBOR of indefinite length has the same limits of depth and items', () => {
+  test('CBOR of indefinite length has the same depth and item limits as other CBOR', () => {
     const levels = (depth: number) =>
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])

@@ -209,7 +209,7 @@ test('the checksum of a frame is equal to the CRC-32 of the platform', () => {
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
 })
 
-test('the list of frame reasons has no duplicate', () => {
+test('the list of reasons for a refused frame has no duplicate', () => {
   expect(new Set(frameReasons).size).toBe(frameReasons.length)
   expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
 })

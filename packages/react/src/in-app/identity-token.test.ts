@@ -46,7 +46,7 @@ test('a shell without a gateway session gets no identity token', async () => {
   expect(calls).toEqual([])
 })
 
-test('the refusal of a token contains the failure of its session as the reason', async () => {
+test('the refusal of a token contains the failure of the session call as the reason', async () => {
   const { calls, answers, send } = openPage('T9', () => Promise.reject(new Failure('locked')))
   send(request)
   await expect.poll(() => answers).toEqual([{ outcome: 'refused', nonce: 'a-nonce', reason: 'locked' }])

@@ -118,7 +118,7 @@ test('a hidden field gives password managers the phone number of the PIN', () =>
   expect(fields[0]).toHaveProperty('value', '+1 (206) 555-0100')
 })
 
-test('the button of the code field is visible at 360 × 440', async () => {
+test('the Continue button of the code screen is visible at 360 × 440', async () => {
   await page.viewport(360, 440)
   render(otpScreen(false))
   const { bottom } = page.getByRole('button', { name: enUs.continue, exact: true }).element().getBoundingClientRect()

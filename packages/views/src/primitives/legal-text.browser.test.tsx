@@ -61,7 +61,7 @@ describe('LegalText', () => {
     expect(body.textContent).toContain('Before')
   })
 
-  test('anchors of a legal text get a prefix, and other links open a new tab', () => {
+  test('links of a legal text lead to a prefixed anchor or open a new tab', () => {
     const body = parsed(
       '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
     )

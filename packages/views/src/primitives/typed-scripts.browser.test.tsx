@@ -63,7 +63,7 @@ test.for(['123456', '１２３４５６'])(
   },
 )
 
-test('the code field submits a code after only a change event automatically [R377]', () => {
+test('the code field submits a code automatically after only a change event [R377]', () => {
   const { field, onEdit, onFilled } = asksForCode()
   field.value = '123 456'
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -70,7 +70,7 @@ test('letters and foreign numbers in the number field stay as typed', async () =
   expect(field.value).toBe('call me')
 })
 
-test('an edit in the middle of a number keeps the caret there', async () => {
+test('an edit in the middle of a number keeps the caret at the place of the edit', async () => {
   const { field } = asksForNumber('+1 (206) 550-100')
   await userEvent.click(field)
   field.setSelectionRange('+1 (206) 55'.length, '+1 (206) 55'.length)

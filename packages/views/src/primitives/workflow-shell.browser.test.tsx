@@ -109,7 +109,7 @@ describe('WorkflowShell', () => {
     expect(boxOf('.pf-shell-lines').height).toBeGreaterThan(0)
   })
 
-  test('only a desktop names the account above the hand', async () => {
+  test('the workflow shell names the account above the hand only on a desktop', async () => {
     await page.viewport(1440, 900)
     renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
     const purpose = page.getByText(enUs['validatePhone.other'])

@@ -12,7 +12,7 @@ const minute = 60_000
 const announced = () =>
   [...document.querySelectorAll('[role="alert"], [role="status"]')].map((element) => element.textContent)
 
-test('a lock announces its remaining time only once', async () => {
+test('the lock screen announces the remaining time only once', async () => {
   const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
@@ -26,7 +26,7 @@ test('a lock announces its remaining time only once', async () => {
   expect(announced()).toEqual(announcements)
 })
 
-test('a lock without an end names the palm and support in place of a time', async () => {
+test('the lock screen without an end time names the palm and support instead', async () => {
   const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })

@@ -90,7 +90,7 @@ describe('stopped enrolments', () => {
   })
 })
 
-test('a lock shows each text of the specification once, below a title and a reason [R453]', async () => {
+test('the lock screen shows each specified text once, below a title and a reason [R453]', async () => {
   const code = { type: 'otp.submitted', otp: '123456' }
   await stopped('CHALLENGE_OTP', challengeOtpView, {}, 'locked', code)
   await expect.element(page.getByRole('heading', { name: 'Sign-in is paused' })).toBeVisible()

@@ -37,13 +37,13 @@ const linkIn = (page: ParentNode): Element => {
   return link
 }
 
-test('a colour that the host sets before the styles load wins over the brand', () => {
+test('a colour that the host sets before the styles load overrides the brand’s colour', () => {
   const page = openHost('.pf-root { --pf-action: rgb(1, 2, 3) }')
   addStyle(page, ours)
   expect(styleOf(linkIn(page))?.color).toBe('rgb(1, 2, 3)')
 })
 
-test('the contrast that a user prefers wins over a colour of the host', async () => {
+test('the contrast that a user prefers overrides a colour of the host', async () => {
   const page = openHost()
   addStyle(page, `${ours} .pf-root { --pf-ink: rgb(1, 2, 3) }`)
   const inkIn = async (contrast: string) => {

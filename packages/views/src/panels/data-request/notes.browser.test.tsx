@@ -56,7 +56,7 @@ test('the data request card shows the remaining time of a rate limit [R218]', as
   await expect.element(page.getByText(enUs['dataRequest.limited'])).toBeVisible()
 })
 
-test('the data request card shows the progress after its note was closed', async () => {
+test('the data request card shows the progress after the user closed the note', async () => {
   const actor = createActor(bindDataRequest({ startRequest: async () => ({}), findDownload: broken }), {
     input: { requestId: null },
   })

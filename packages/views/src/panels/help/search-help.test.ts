@@ -53,7 +53,7 @@ test.each<[string, HelpQuestion]>([
   expect(find(esUs, query)[0]).toBe(question)
 })
 
-test('the help search needs the beginning of a word', () => {
+test('the help search matches only the beginning of a word', () => {
   expect(find(enUs, 'xylophone')).toEqual([])
   expect(find(enUs, 'alm')).toEqual([])
   expect(find(enUs, ' ?! ')).toEqual([])

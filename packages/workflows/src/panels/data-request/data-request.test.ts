@@ -6,7 +6,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('DATA_REQUEST')
 
 describe('DATA_REQUEST', () => {
-  test('the data request emits the address of its file once, with its request id [R155 R181 R182]', async () => {
+  test('the data request emits the address of the file once, with the request id [R155 R181 R182]', async () => {
     const { actor, calls, events, clock } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     calls[0]?.resolve({ isCompleted: false })

@@ -45,7 +45,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('ended'), events]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
-  test('the session stores a changed profile that arrives after an extension [R063]', async () => {
+  test('the session stores a changed profile that arrives after a session extension [R063]', async () => {
     const { actor, calls, clock } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })

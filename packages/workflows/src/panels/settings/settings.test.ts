@@ -6,7 +6,7 @@ import { settingsHash } from './settings.chart.ts'
 const subject = subjectOf('SETTINGS')
 
 describe('SETTINGS', () => {
-  test('the privacy notice loads again at its start after the consumer health section [R089 R091]', async () => {
+  test('after the consumer health section, the privacy notice loads again at its start [R089 R091]', async () => {
     const { actor, calls } = openHarness(subject, undefined)
     const at = () => settingsHash(actor.getSnapshot())
     actor.send({ type: 'consumerHealth.opened' })

@@ -41,7 +41,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
-  test('a user of the app cannot change the part of the program list', async () => {
+  test('a user of the app cannot change the tab of the program list', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')
@@ -88,7 +88,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['list'])
   })
 
-  test('the snackbar of a second unlinked program has its own six seconds [R363]', async () => {
+  test('the snackbar of a second unlinked program also stays for six seconds [R363]', async () => {
     const { actor, calls, clock } = await opens(many(2, 2), 9, true)
     const unlinks = async (at: number, rest: readonly wire.PartnerProgram[]) => {
       actor.send({ type: 'unlink.requested', programId: `program-${at}` })

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { bindConfirmUndo } from './confirm-undo.chart.ts'
 
 describe('CONFIRM_UNDO', () => {
-  test('the PIN of an undo is sent once and is not in the snapshot', async () => {
+  test('the submitted PIN of an undo is not in the snapshot', async () => {
     const value: unknown[] = []
     const undoChange = async (input: unknown) => {
       value.push(input)

@@ -8,7 +8,7 @@ const number = '(206) 555-0123'
 const atTheCode = () => openHarness(subject, { phone: number, stage: 'otpSent', message: null })
 
 describe('VALIDATE_PHONE', () => {
-  test('the message of a new code stays for exactly five seconds [R337]', async () => {
+  test('the message about a new code stays for exactly five seconds [R337]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.resendRequested' })
     calls[0]?.resolve({ status: 'SUCCESS' })
@@ -20,7 +20,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toBeNull()
   })
 
-  test('the message of a failed call stays for exactly five seconds [R338 R452]', async () => {
+  test('the message about a failed call stays for exactly five seconds [R338 R452]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(subject.world.failure('unavailable'))

@@ -91,7 +91,7 @@ describe('AUTHENTICATE', () => {
   }
   const completed = { kind: 'completed' }
 
-  test('a verified number without a profile completes the sign-in [R464]', async () => {
+  test('a sign-in that waits for the profile completes after the number is verified [R464]', async () => {
     const harness = openHarness(subject, { isProfileAwaited: true })
     await arrives(harness, 'CollectPhone')
     await proves(harness)
@@ -99,7 +99,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in without a profile completes after Back from the PIN step [R464]', async () => {
+  test('a sign-in that waits for the profile completes after Back from the PIN step [R464]', async () => {
     const harness = openHarness(subject, { isProfileAwaited: true })
     await arrives(harness, 'CollectSecondFactor')
     harness.actor.send({ type: 'back.requested' })
@@ -108,7 +108,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in without a profile completes after a reload at the phone number step [R464]', async () => {
+  test('a sign-in that waits for the profile completes after a reload at the number step [R464]', async () => {
     const harness = openHarness(subject, { isProfileAwaited: true })
     const resume = { step: 'VALIDATE_PHONE', facts: { phone: number } } as const
     harness.actor.send({ type: 'workflow.resumed', resume })
@@ -117,7 +117,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('the check after a sign-in on another tab opens no new session', async () => {
+  test('the check after a sign-in in another tab opens no new session', async () => {
     const harness = openHarness(subject, {})
     await arrives(harness, 'CollectPhone')
     harness.actor.send({ type: 'session.startedElsewhere', phone: number })

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { bindStepUp } from './step-up.chart.ts'
 
 describe('STEP_UP', () => {
-  test('the PIN of a step-up is sent once and is not in the snapshot', async () => {
+  test('the submitted PIN of a step-up is not in the snapshot', async () => {
     const value: unknown[] = []
     const services = {
       submitCredential: async (input: unknown) => {
