@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Replaces Vite's loader, which requests a failed style sheet only once. With Vite's loader, a retry would show the
- * page without its style. Two pages with one style sheet share the request.
+ * page without its style. Two pages with the same style sheet share one request.
  */
 export const styleSheets: Plugin = {
   name: 'style-sheets-of-a-page',

@@ -50,7 +50,9 @@ const fieldOf = (output: unknown, field: string): unknown =>
 function createHeaders({ treatment, random, session, hooks, language }: MainApiPorts) {
   const source = sourceOf(treatment, random())
   return {
-    /** `treatment` has a new id in every request. `source` has one id for the whole page load (R390). */
+    /**
+     * The treatment header has a new id in every request. The source header has one id for the whole page load (R390).
+     */
     write: (sentTokens: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
         [headers.treatment]: `${treatment};id=${random()}`,

@@ -24,7 +24,7 @@ export interface ClientUnderTest {
    * The page on which the user acts. If `surface` is absent, the walker sends the user's events directly to the chart.
    */
   readonly surface?: Surface
-  /** Returns false if an edge needs an earlier event that this visit does not have. */
+  /** Returns false if an edge needs an earlier event that did not happen in this visit. */
   isPossible(edge: Edge): boolean
   /** Returns the real texts of an event. Key: the name in the samples. */
   gives(edge: Edge): Promise<TextValues>

@@ -13,7 +13,7 @@ export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () =>
   let isAsked = false
   const api = async () => (await later.get()).api
   /**
-   * A browser may remember the failure of a file until the page reloads, so that retries fail. The page first retries
+   * A browser may cache the failure of a file until the page reloads, so that retries fail. The page first retries
    * without a reload. Only a click of Reload may reload the page.
    */
   const apiOrReload = async () => {

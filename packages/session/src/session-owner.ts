@@ -15,8 +15,8 @@ export interface SessionOwner {
 const visitKey = 'SIGN_UP_VISIT'
 
 /**
- * Creates the owner of a session. Each start has a random word, because two web views can have the id of one native
- * session. A page in the native session of the last start continues this start.
+ * Creates the owner of a session. Each start has a random word, because two web views can have the same native session
+ * id. A page in the native session of the last start continues this start.
  */
 export function createSessionOwner(store: Store, random: () => string, aoSessionId = ''): SessionOwner {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId

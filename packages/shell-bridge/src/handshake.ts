@@ -15,7 +15,7 @@ export interface Handshake {
   lost(): ShellFailureReason | undefined
   /** Sends the hello repeatedly until the shell replies or the last attempt times out. */
   greet(): void
-  /** Starts the hello again after its timeout. Has no effect in other states. */
+  /** Sends the hello if no attempt is running and the shell has not replied. */
   insist(): void
   /**
    * Sends a new hello and resolves after the shell's reply. At that time all earlier messages have arrived. Also

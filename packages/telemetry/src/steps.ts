@@ -9,8 +9,8 @@ export interface StepEvent {
 }
 
 /**
- * Returns a listener that counts the entries, exits and durations of steps. A duration counts up to five minutes (R370,
- * R469).
+ * Returns a listener that counts the entries, exits and durations of steps. A duration of more than five minutes counts
+ * as five minutes (R370, R469).
  */
 export function stepMetrics(metric: (name: string, count?: number) => void): (event: StepEvent) => void {
   const since = new Map<string, number>()

@@ -138,7 +138,7 @@ test('the page shows a ready file when the user returns to the page [R156 R178]'
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()
-  // The page must not poll by its timers, because the test itself triggers each check.
+  // Stop the timers of the page, because the test itself triggers each check.
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)

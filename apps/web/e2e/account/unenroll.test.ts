@@ -26,7 +26,8 @@ test('a confirmed unenrolment opens the goodbye page in place of the dashboard [
   expect(await person.page.getByRole('link').count()).toBe(0)
   await person.presses(enUs.signIn)
   await person.seesNumberForm()
-  // The goodbye page replaces the dashboard in the history. Otherwise Back would open a deleted profile.
+  // The goodbye page replaces the dashboard in the history. Otherwise Back would open the dashboard of a deleted
+  // profile.
   expect(await entries()).toBe(before)
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
   await person.walks('VALIDATE_PHONE otp')

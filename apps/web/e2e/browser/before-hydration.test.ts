@@ -56,7 +56,7 @@ test('Enter before hydration keeps the phone number and the return address', asy
 
 test('a script in a posted phone number is shown as text', async () => {
   const person = await visit()
-  // The schema of the persisted session refuses the text (packages/session/src/resume.ts).
+  // The checkpoint schema (packages/session/src/resume.ts) refuses the text.
   person.watch.announce(report('resumeDropped'))
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const letGo = await holdScripts(person)

@@ -19,7 +19,7 @@ const sorry = enUs.globalErrorTitle
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
 
-/** Repeats the press until the file loads, because some browsers remember a failed file until the page closes. */
+/** Repeats the press until the file loads, because some browsers cache the failure of a file until the page closes. */
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person

@@ -16,7 +16,7 @@ test('the dashboard shows an error screen until Reload loads its missing file', 
   await person.opens()
   await person.walks('ADD_PIN')
   await person.givesPin()
-  // Some browsers remember a failed file until the page closes.
+  // Some browsers cache the failure of a file until the page closes.
   const goesOn = async () => {
     await person
       .button(enUs['checkVerification.reload'])

@@ -64,7 +64,10 @@ export function iosStoreLink(store: string, campaign: string): string {
   return url.href
 }
 
-/** Drops the query, and then also the origin, if the address is too long for the QR code (R103). */
+/**
+ * Removes the query if the address is too long for the QR code (R103). If the address is still too long, also removes
+ * the campaign, the application and the context.
+ */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
   plain.hash = ''

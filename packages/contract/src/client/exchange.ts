@@ -37,7 +37,7 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** The callbacks of the page after a refusal. The clients of both APIs use these callbacks. */
+/** The callbacks that a client calls after a refusal. The clients of both APIs use these callbacks. */
 export interface ExchangeHooks {
   /**
    * Called if the server requires a recently entered PIN (decision 0070). The page must then open the page for the PIN.

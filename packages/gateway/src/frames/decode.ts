@@ -4,7 +4,7 @@ import { checksumBytes, type Frame, FrameError, frameLimits, preludeBytes } from
 
 export interface FrameDecoder {
   /**
-   * Returns the frames that are complete with these bytes. A chunk may end at any byte.
+   * Returns each frame that these bytes complete. A chunk may end at any byte.
    * @throws FrameError
    */
   push(chunk: Uint8Array): Frame[]

@@ -108,7 +108,7 @@ export function createAppClient(ports: AppClientPorts): AppClient {
     loadProfile: profile.load,
     scan: scanService(shell, scanKey, newId, async () => {
       const { challengeToken } = gatewayTokens.current()
-      // An insecure origin has no digests, so the scan continues without a signature.
+      // `crypto.subtle` is missing on an insecure origin, so the scan continues without a signature.
       const isSigned = challengeToken !== undefined && 'subtle' in crypto
       return isSigned ? challengeMark(challengeToken) : undefined
     }),

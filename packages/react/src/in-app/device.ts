@@ -8,7 +8,7 @@ interface Device {
   isKnown: () => Promise<boolean>
 }
 
-/** Returns the device of the shell. The device is unknown before the welcome and without a shell. */
+/** Returns the device of the shell. The device is unknown before the shell's welcome, and on a page without a shell. */
 export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
   let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
   const isKnown = () =>

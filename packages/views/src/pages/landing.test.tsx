@@ -9,8 +9,8 @@ import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
 /**
- * The brand with the figure that the specification gives, because another brand may have another figure. Its names are
- * placeholders, so that a text on the page equals its entry in the catalogue.
+ * The brand with the figure that the specification gives, because another brand may have another figure. The names of
+ * this brand are placeholders, so that a text on the page equals its entry in the catalogue.
  */
 const claiming = {
   ...defaultBrand,

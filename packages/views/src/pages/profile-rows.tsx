@@ -46,7 +46,7 @@ const PalmBones = () => (
   </>
 )
 
-/** The reason to add a missing palm, with a link. If no palm is missing, the buttons that remove a palm. */
+/** Shows the reason to add a missing palm, with a link. If no palm is missing, shows the buttons that remove a palm. */
 function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
@@ -71,7 +71,7 @@ function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmS
   )
 }
 
-/** The two hands. They are visible before the profile has loaded, and an added hand then draws its lines. */
+/** The two hands. They are visible before the profile has loaded. After the load, an added hand draws its lines. */
 export const Palms = ({ loading = false, biometrics, add, removal }: PalmsProps) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">

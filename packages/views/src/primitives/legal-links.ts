@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * How links of a document open. `newTab`: in a new tab (R078). `ownHere`: pages of this website in this tab, other
- * pages in a new tab.
+ * The tab in which a link of a document opens. `newTab`: a new tab (R078). `ownHere`: this tab for pages of this
+ * website, and a new tab for other pages.
  */
 export type LegalLinks = 'newTab' | 'ownHere'
 

@@ -66,7 +66,7 @@ export interface WayRowProps extends Pick<LinkComponentProps, 'href' | 'onClick'
   readonly children?: ReactNode
 }
 
-/** A row that is a link as a whole. The name of the link is only the title. */
+/** A row whose whole area is a link. The name of the link is only the title. */
 export function WayRow({ glyph, label, heading, as, children, ...way }: WayRowProps) {
   const translate = useText()
   const Link = useLink()

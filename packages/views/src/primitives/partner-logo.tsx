@@ -17,8 +17,8 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * The logo of an unknown partner is the first letter of the name, or the palm without a name (R311). The logo is hidden
- * from screen readers, because the name is next to the logo.
+ * The logo of an unknown partner is the first letter of the name. Without a name, the logo is the palm (R311). The logo
+ * is hidden from screen readers, because the name is next to the logo.
  */
 export function PartnerLogo({ application, name }: { readonly application: string; readonly name?: string }) {
   if (!isPartner(application) && name !== undefined)

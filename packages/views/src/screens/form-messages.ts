@@ -5,8 +5,8 @@ import type { NoticeProps } from '../primitives/index.ts'
 const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
 
 /**
- * Returns the key of a message that belongs to this field. `asNotice` returns the other messages, for a place above the
- * actions.
+ * Returns the key of the message if the message belongs to this field. `asNotice` returns all other messages, for a
+ * place above the actions.
  */
 export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
   message !== null && isOwn(message, own) ? message.key : undefined

@@ -20,7 +20,10 @@ interface LockedScreenProps {
   action: CopyKey
   /** Whether the user has no working palm yet. Only the app's catalogue contains the texts for new users. */
   isNew?: boolean
-  /** The text below the reason. The default says that the palm still works, or the text for new users. */
+  /**
+   * The text below the reason. By default, this text says that the palm still works. New users get another default
+   * text.
+   */
   safe?: CopyKey
   onContinue: () => void
 }

@@ -98,7 +98,10 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
   return untilMs === undefined ? 1 + limits.retries : Math.ceil(untilMs / attemptTimeoutMs)
 }
 
-/** With 'first attempt', the next attempt must succeed and the chart gets no error. */
+/**
+ * With 'first attempt', only the first attempt has the fault. The next attempt must succeed, and the chart gets no
+ * error.
+ */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
   const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true

@@ -52,7 +52,8 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
   person.watch.announce(/Failed to load resource/, /palmflow: /)
   await takeTime(person)
-  // A redirect to a response without content does not leave the current page.
+  // The rate limit page gets a response without content. A redirect to this page then does not replace the current
+  // page.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(Object.keys(authenticate.samples.asks))
   await wire.follow(person.context)

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from '../visit/person.ts'
 
-// Two combinations are enough. Contrast depends only on the colours, and sideways scroll depends only on the width.
+// Two combinations are enough. Contrast depends only on the colours, and horizontal scrolling depends only on the
+// width.
 const themes = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },

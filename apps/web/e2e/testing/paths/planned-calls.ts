@@ -10,7 +10,7 @@ export interface Wiring {
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
-/** The minimum delay in milliseconds in which a user can act. */
+/** The maximum length in milliseconds of a delay in which a user cannot act. */
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'

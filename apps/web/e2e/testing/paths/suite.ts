@@ -92,7 +92,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
 const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
-/** Writes the results for `npm run paths`. If one scenario fails, all results are failures. */
+/** Writes the results for `npm run paths`. A failed scenario counts as a failure in the result of each chart. */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
   if (verdict === undefined) return

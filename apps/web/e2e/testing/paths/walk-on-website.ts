@@ -13,7 +13,10 @@ import { PageScenarioDriver, type PageVisit } from './scenario-driver.ts'
 import { walkBeforeTheRealThing } from './suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './website.ts'
 
-/** Forward skips the entry between the address and the page that Back has opened. */
+/**
+ * The number of entries by which Forward moves. Forward skips the entry between the address and the page that Back has
+ * opened.
+ */
 const forward = 2
 
 class WebsiteVisit implements PageVisit {

@@ -144,8 +144,8 @@ function possibleOn(
     if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
     return isPersonAble(transition, before)
   }
-  // `remembers` separates states by whether the scenario has ended. Otherwise a path that has ended could replace a
-  // longer path to the same state.
+  // `remembers` distinguishes scenarios that have ended from other scenarios. Otherwise a path that has ended could
+  // replace a longer path to the same state.
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 

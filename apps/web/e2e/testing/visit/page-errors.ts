@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Matches Chromium's message about an unused preload. On slow machines, this message appears some seconds after a page
- * without a heading.
+ * Matches Chromium's message about an unused preload. On slow machines, this message appears if a page has no heading
+ * for some seconds.
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 

@@ -21,7 +21,7 @@ export const patternOf = (key: CopyKey, patterns: Readonly<Record<string, string
 export const sessionExpired = new RegExp(
   [enUs.sessionExpiredSignIn, enUs.sessionExpiredTryAgain].map(escaped).join('|'),
 )
-/** Matches the end of a lock on this day or on a later day. */
+/** Matches the text about the end of a lock, on this day or on a later day. */
 export const lockEnd = new RegExp(
   [
     patternOf('steps.lockedUntil', { time: '\\d{1,2}:\\d\\d.[AP]M' }),

@@ -107,7 +107,7 @@ function isNamed(name: string, wanted: TextQuery): boolean {
   return wanted.isExact ? name === text : name.toLowerCase().includes(text.toLowerCase())
 }
 
-/** Returns the elements that match now, by the names in WebKit's own accessibility tree. */
+/** Returns the elements that match the query now. Uses the names in WebKit's own accessibility tree. */
 export async function elementsOf(driver: WebDriver, query: Query): Promise<WebElement[]> {
   const script = 'return engine.findAll(arguments[0])'
   const found = await driver.executeScript<[WebElement, TextQuery[]][]>(script, withoutIndex(query))

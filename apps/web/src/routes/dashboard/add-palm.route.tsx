@@ -87,7 +87,10 @@ const add = new Lazy<PageComponent>(async () => {
   return Add
 })
 
-/** The user verifies the phone number and agrees on the website. Afterwards, the app scans the palm (rulings 9, 28). */
+/**
+ * The user verifies the phone number and agrees to the consent on the website. Afterwards, the app scans the palm
+ * (rulings 9, 28).
+ */
 export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting />}>

@@ -49,7 +49,7 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 })
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
-// The tick appears only after recognition, so a palm that was only read still waits.
+// No stage shows a tick, because the tick appears only after recognition.
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting' }
 
 /** The path length of the ring is 1, so the CSS gives parts of the circle as fractions. */
