@@ -96,7 +96,7 @@ test('each theme shows its own picture of a brand, otherwise the light picture',
   expect(pictureStyles(folderWith({ 'mark.light.svg': square('#777777') }))).not.toContain('mark.dark.svg')
 })
 
-test('the favicon of a brand with a mark picture contains both pictures', async () => {
+test('the favicon of a brand with mark pictures contains the pictures of both themes', async () => {
   const { mark } = await readBrand(secondBrand)
   const favicon = faviconOf(mark, inksOf(secondBrand), picturesIn(secondBrand).mark)
   for (const file of ['mark.light.svg', 'mark.dark.svg'])

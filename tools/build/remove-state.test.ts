@@ -14,7 +14,7 @@ const fill = (names: readonly string[]) => {
 }
 const ours = ['palmflow.sqlite', 'palmflow.sqlite-wal', 'palmflow.sqlite-shm', 'keys.sqlite', 'keys.sqlite-journal']
 
-test('the removal of a server’s state also removes a folder without other files', () => {
+test('the removal of a server’s state removes a folder that has no other files', () => {
   fill([...ours, 'master-key.key', 'session-key.key', 'otp-key.key.0a1b2c3d4e5f'])
   removeState(folder)
   expect(() => readdirSync(folder)).toThrow('ENOENT')

@@ -49,7 +49,7 @@ test.each(failureKinds)('the documentation page of the error %s describes the re
   expect(pageAt('errors')?.body).toContain(`](/errors/${kind}/)`)
 })
 
-test('pages of use cases and pages of endpoints link each other', () => {
+test('pages of use cases and pages of endpoints link to each other', () => {
   expect(pageAt('use-cases/authenticate')?.body).toContain('(/endpoints/submit-credential/)')
   expect(pageAt('use-cases/authenticate-app')?.body).toContain('(/endpoints/respond-to-challenge/)')
   expect(pageAt('endpoints/submit-credential')?.body).toContain('[AUTHENTICATE](/use-cases/authenticate/)')

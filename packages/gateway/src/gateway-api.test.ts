@@ -52,7 +52,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge response contains the stored forced disambiguation [R288 R297]', async () => {
+  test('a challenge response contains the stored setting for forced disambiguation [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.gatewayTokens.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)

@@ -103,7 +103,7 @@ describe('refusals in an event stream', () => {
 })
 
 describe('Retry-After of the gateway', () => {
-  test('a gateway call is retried after Retry-After and an additional random delay', async () => {
+  test('a gateway call is retried after the time in Retry-After and a random delay', async () => {
     const client = await openClient(json(503, {}, { 'retry-after': '2' }))
     await outcome(calls.respondToChallenge(client.api))
     expect(client.done.waits).toEqual([2300, 2600, 3200])

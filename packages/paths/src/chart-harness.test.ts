@@ -5,7 +5,7 @@ import { parcel, subjectOf, withBug } from './fakes.ts'
 const give = ({ actor }: ChartHarness, word: string) => actor.send({ type: 'word.given', word })
 const askedOf = ({ calls }: ChartHarness) => calls.map(({ slot, input }) => [slot, input])
 
-test('each of two stages of one chart receives only its own calls', () => {
+test('each of two harnesses of one chart receives only its own calls', () => {
   const subject = subjectOf()
   const [one, other] = [openHarness(subject, undefined), openHarness(subject, undefined)]
   give(one, 'swordfish')
@@ -13,7 +13,7 @@ test('each of two stages of one chart receives only its own calls', () => {
   expect([askedOf(one), askedOf(other)]).toEqual([[['open', { word: 'swordfish' }]], [['open', { word: 'herring' }]]])
 })
 
-test('a stage receives its response after another stage has opened and closed', async () => {
+test('a harness receives its response after another harness has opened and closed', async () => {
   const subject = subjectOf()
   const one = openHarness(subject, undefined)
   give(one, 'swordfish')
@@ -25,7 +25,7 @@ test('a stage receives its response after another stage has opened and closed', 
   expect([one.events, other.events]).toEqual([[{ type: 'parcel.given' }], []])
 })
 
-test('a changed chart runs with its change, even after a stage of the unchanged chart', () => {
+test('a changed chart runs with its change after a harness of the unchanged chart', () => {
   const changed = withBug('asking', { on: { 'word.given': 'helping' } })
   const before = openHarness({ ...changed, alter: () => parcel }, undefined)
   const after = openHarness(changed, undefined)

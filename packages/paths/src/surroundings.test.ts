@@ -8,7 +8,7 @@ const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door
 const quiet: ActiveSurrounding = { hasActed: async () => true }
 const surrounding: Surrounding<undefined> = { name: 'fog', lay: async () => quiet }
 
-test('the shortest scenario past several cases has these cases in the given order', () => {
+test('the shortest scenario through several cases has the cases in the given order', () => {
   const labels = scenario.transitions.map(({ edge }) => edge.case.label)
   expect(labels.filter((label) => label.startsWith('the word is') || label.startsWith('nobody'))).toEqual([
     'nobody answers the door',

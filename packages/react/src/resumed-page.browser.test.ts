@@ -14,7 +14,7 @@ function openTab(events: EventTarget) {
   return createPersistedSession(core, { ...ports, events, locks: undefined, random: () => 'id' })
 }
 
-test('a frozen page reads the moved end of the session when it resumes', () => {
+test('a frozen page reads the new end of the session when the page resumes', () => {
   const other = openTab(new EventTarget())
   other.tokens.set('session', '1.a.x')
   const moves: number[] = []

@@ -42,7 +42,7 @@ describe('tokens', () => {
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('10,000 responses in a random order leave the newest token', () => {
+  test('the newest token is kept after 10,000 responses in random order', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -216,7 +216,7 @@ describe('sign-out in another tab', () => {
   })
 })
 
-test('a sign-out removes the data of the user and keeps the data of the visit', () => {
+test('a sign-out removes the data of the user, but not the data of the visit', () => {
   const entries = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],

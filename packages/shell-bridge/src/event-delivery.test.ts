@@ -69,7 +69,7 @@ describe('events', () => {
     expect(hasLeft).toBe(true)
   })
 
-  test('the shell reports a listener that throws and calls its other listeners', async () => {
+  test('the shell calls its other listeners after one listener throws', async () => {
     const { host, load, events: messages, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {

@@ -74,7 +74,7 @@ test('the beacon sends its queue every ten seconds and when the page is hidden [
   expect([paces.size, hides.length]).toEqual([0, 0])
 })
 
-test('the beacon keeps the newest 500 entries of each kind after a refusal', () => {
+test('the beacon keeps the newest 500 entries of each kind after a refused request', () => {
   const { beacon, batches, room } = sending()
   room(false)
   for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)

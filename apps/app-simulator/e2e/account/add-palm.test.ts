@@ -63,7 +63,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   await holder.soonSees(titles.profile)
 })
 
-test('the app no longer recognizes a palm that the user has removed [R409]', async () => {
+test('the app no longer recognises a palm that the user has removed [R409]', async () => {
   const holder = await opensFromProfile()
   await comesToScan(holder)
   await holder.sets('Hand', 'As asked')

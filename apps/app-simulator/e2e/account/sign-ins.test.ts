@@ -9,7 +9,7 @@ const opensPhone = withPhones()
 const title = enUs['signIns.title']
 const phone = '+12065550100'
 
-test('a user in the app ends a website sign-in and keeps the app sign-in', async () => {
+test('a user in the app can end a website sign-in without ending the app sign-in', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const origin = await holder.view.locator('body').evaluate(() => location.origin)
   const website = createTestClient(origin)

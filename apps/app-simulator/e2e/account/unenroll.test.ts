@@ -73,7 +73,7 @@ test('a page change during an unenrolment opens the start page after the respons
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('a deletion is reported as failed after status 500, but not after a lost response', async () => {
+test('only status 500, not a lost response, is reported as a failed deletion', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()

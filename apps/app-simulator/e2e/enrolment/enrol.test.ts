@@ -111,7 +111,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   return { request: holder.page.waitForRequest(file), now: resolve }
 }
 
-test('an enrolment adds no palm of a cancelled visit [R261]', async () => {
+test('an enrolment does not add a palm that was scanned in a cancelled visit [R261]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

@@ -22,7 +22,7 @@ const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('an enrolment refuses a number on hold and an enrolled number [R458]', async () => {
+test('an enrolment refuses the number of a user on hold and an enrolled number [R458]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)

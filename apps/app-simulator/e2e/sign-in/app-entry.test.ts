@@ -92,7 +92,7 @@ test('Try again signs the user in after errors of the gateway', async () => {
   await holder.page.context().unrouteAll()
 })
 
-test('forceAuthCompleted=true opens a signed-in user’s profile in place of the step [R055]', async () => {
+test('forceAuthCompleted=true opens a user’s profile in place of the requested step [R055]', async () => {
   const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a move of the phone’s clock by 15 minutes ends a shorter wait', () => {
+test('moving the phone’s clock by 15 minutes ends a wait of ten minutes', () => {
   const clock = createPhoneClock()
   const ended: string[] = []
   clock.after(10 * 60_000, () => ended.push('ten minutes'))
@@ -21,7 +21,7 @@ test('a move of the phone’s clock by 15 minutes ends a shorter wait', () => {
   expect(ended).toEqual(['ten minutes', 'twenty minutes'])
 })
 
-test('a cancelled wait of the phone’s clock does not end', () => {
+test('a cancelled wait of the phone’s clock runs no callback', () => {
   const clock = createPhoneClock()
   const run = vi.fn()
   const cancel = clock.after(1_000, run)

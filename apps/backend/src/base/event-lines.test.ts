@@ -61,7 +61,7 @@ test('1,000 different events of one name and address are logged as 101 lines a m
   ])
 })
 
-test('each of 300 sign-ins from one address has its own line', () => {
+test('each of 300 sign-ins from one address has its own log line', () => {
   const { lines, report } = log()
   for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
   expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })
@@ -79,7 +79,7 @@ test('a log line escapes characters outside plain ASCII', () => {
   expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
-test('the end of the event log writes the pending counts', () => {
+test('the event log writes the pending counts when the log is closed', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })
   report('flood', { from: 'a' })

@@ -27,7 +27,7 @@ async function enrolled(fixture: AppBackend, options?: Parameters<AppBackend['en
 }
 
 const signsInHere = (fixture: () => AppBackend) => {
-  test('the server logs a website sign-in with each right and wrong guess', async () => {
+  test('the server logs each right and wrong code and PIN of a website sign-in', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture(), { pin: '4711' })
     const client = await visitor(fixture().origin)
@@ -103,7 +103,7 @@ const locksHere = (fixture: () => AppBackend) => {
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
-  test('the server logs each of three attempts of a user on hold', async () => {
+  test('the server logs each of three sign-in attempts of a user on hold', async () => {
     const { code, clock } = fixture()
     const { person, phone } = await enrolled(fixture(), { status: 'held', pin: '4711' })
     const someone = await visitor(fixture().origin)

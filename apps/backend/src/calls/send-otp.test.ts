@@ -57,7 +57,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(response.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
   })
 
-  test('punctuation and a missing plus do not change a number [R385 R376]', async () => {
+  test('punctuation or a missing plus sign does not change the recipient number [R385 R376]', async () => {
     const { visitor, freshPhone, texts } = fixture()
     const phone = freshPhone()
     const digits = phone.slice(2)

@@ -120,7 +120,7 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a correct code resets the count of wrong codes, but a new code does not', async () => {
+    test('only a correct code, not a new code, resets the count of wrong codes', async () => {
       const phone = fixture().freshPhone()
       const { person: client, code } = await withCode(fixture(), phone)
       await client.submitOtp(phone, otherThan(code))

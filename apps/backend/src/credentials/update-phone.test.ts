@@ -140,7 +140,7 @@ onEachDatabase(
       }
     })
 
-    test('a change to a number that another user takes meanwhile gets status 409', async ({ skip }) => {
+    test('a change to a number that another user takes at the same time gets status 409', async ({ skip }) => {
       const { db } = fixture()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
@@ -214,7 +214,7 @@ onEachDatabase(
       expect((await stale.ask('checkVerification')).status).toBe(401)
     })
 
-    test('a number change ends the verification by an enrolling user', async () => {
+    test('a number change ends the verification of the new number by an enrolling user', async () => {
       const [user, newcomer] = [await websiteUser(fixture()), await ready(fixture())]
       const { db, keys } = fixture()
       const provenBy = async () => {

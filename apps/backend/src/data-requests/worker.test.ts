@@ -131,7 +131,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('an erasure during a data request prevents its file and its text message', async () => {
+  test('an erasure during a data request prevents the file and the text message', async () => {
     const setup = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, setup.profileId, clock.now())
@@ -140,7 +140,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([leased?.profileId, await rows(setup.profileId), textsTo(setup.phone)]).toEqual([setup.profileId, [], 0])
   })
 
-  test('a data file can be decrypted only with its user’s key and its own id', async () => {
+  test('a data file can be decrypted only with the key of its user and the file’s id', async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]

@@ -85,7 +85,7 @@ test('a change is invisible until the commit of its group', async () => {
   await other.destroy()
 })
 
-test('a transaction that fills the disk does not fail other transactions', async () => {
+test('a transaction that fills the disk does not make other transactions fail', async () => {
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.pageCount ?? 0) + 8))}`.execute(db)
   const large = 'x'.repeat(200_000)

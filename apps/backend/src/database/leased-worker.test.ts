@@ -19,7 +19,7 @@ function withFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a worker continues after a lease or a job has failed', async () => {
+test('a worker continues after a failed lease call or a failed job', async () => {
   const leases: (() => string | undefined)[] = [
     () => {
       throw new Error('The database is away')
@@ -85,7 +85,7 @@ test('two parallel runs of a worker do one job after the other', async () => {
   expect(log).toEqual(['slow starts', 'slow ends', 'next starts', 'next ends'])
 })
 
-test('a stopping worker completes its job and starts no other job', async () => {
+test('a stopping worker completes only its current job', async () => {
   withFakeTimers()
   const { worker, log, finish } = withSlowJob()
   worker.wake()

@@ -203,7 +203,7 @@ test('a deployed server without an attestation registers no shell key', async ()
   await deployed.close()
 })
 
-test('a deployed server has no tools, no simulator and no demo palm', async () => {
+test('a deployed server has no development tools, simulator or demo palm', async () => {
   const texts: string[] = []
   const carrier = { send: async ({ text }: Sms) => void texts.push(text) }
   const deployed = await startBackend({

@@ -131,7 +131,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
-  test('an enrolment stores the last of its PINs', async () => {
+  test('an enrolment stores only the PIN that was set last', async () => {
     const { freshPhone, code } = fixture()
     const user = await ready(fixture(), freshPhone())
     const early = await newcomer(fixture())
@@ -167,7 +167,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await owned()).toEqual([])
   })
 
-  test('a stray profile key is deleted only after its enrolment has ended', async () => {
+  test('a profile key without a profile is deleted only after the enrolment has ended', async () => {
     const { db, keys } = fixture()
     const user = await ready(fixture())
     const sessionId = user.tokens.session?.split('.')[1] ?? ''
@@ -226,7 +226,7 @@ onEachDatabase('creation of a profile', (fixture) => {
 onEachDatabase(
   'an address with many new profiles',
   (fixture) => {
-    test('an address over its limit creates no further profile that day', async () => {
+    test('an address over the profile limit can create no other profile that day', async () => {
       const all = [await ready(fixture()), await ready(fixture()), await ready(fixture())]
       const responses = []
       for (const user of all) responses.push(await user.create())

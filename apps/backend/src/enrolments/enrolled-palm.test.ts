@@ -91,7 +91,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     }
   })
 
-  test('the palm of a user on hold is not recognized in an enrolment', async () => {
+  test('the palm of a user on hold is not recognised in an enrolment', async () => {
     const { enrol } = fixture()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
     const user = await scanOf(person)
@@ -138,7 +138,7 @@ onEachDatabase('enrolled palms', (fixture) => {
 onEachDatabase(
   'a shell under watch',
   (fixture) => {
-    test('a shell that gets no results cannot enrol an enrolled user again', async () => {
+    test('a shell that gets no palm results cannot enrol an enrolled user again', async () => {
       const { enrol, freshPhone, app } = fixture()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {

@@ -59,7 +59,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (fixture) => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('the response to an ambiguous palm does not name its owner', async () => {
+  test('the response to an ambiguous palm does not name the matching user', async () => {
     const { enrol, origin, app: open } = fixture()
     const owner = await enrol()
     const app = open()

@@ -62,7 +62,7 @@ test('a client that does not read a large response is disconnected', async () =>
   await expect.poll(held).toBe(0)
 })
 
-test('the limit of connections applies to each address', async () => {
+test('each address has its own limit of connections', async () => {
   const refused: string[] = []
   const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
   const first = await holdOpen(port, '', '127.0.0.2')

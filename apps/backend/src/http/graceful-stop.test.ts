@@ -3,7 +3,7 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
-test('a stopping server finishes a running request and accepts no new request', async () => {
+test('a stopping server finishes only the running requests', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const [request, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -76,7 +76,7 @@ test('four metric counters start at zero', async () => {
     expect(text.split('\n')).toContain(`${figure} 0`)
 })
 
-test('the metrics count a failed text message of the carrier', async () => {
+test('the metrics count a text message that the carrier does not send', async () => {
   const { read, person: client } = await start({ send: () => Promise.reject(new Error('no')) })
   await client.ask('requestAccessToken')
   expect((await client.sendOtp(phone)).status).toBe(503)

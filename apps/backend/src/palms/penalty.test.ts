@@ -27,7 +27,7 @@ function found(code: Uint8Array): { near: number; clear: number } {
   }
 }
 
-test('a code with few bits or few changes is not a clear match in 200 galleries', () => {
+test('a code with few set bits or few changes is not a clear match in 200 galleries', () => {
   expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
   expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
   // This code has enough changes, but its penalty is high, because it has few set bits.
@@ -37,7 +37,7 @@ test('a code with few bits or few changes is not a clear match in 200 galleries'
   expect(penaltyOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
-test('an enrolled palm with few bits is not a clear match of 200 other palms', () => {
+test('an enrolled palm with few set bits is not a clear match of 200 other palms', () => {
   for (const [zeros, ones] of [
     [1_024, 0],
     [18, 2],
@@ -54,7 +54,7 @@ test('an enrolled palm with few bits is not a clear match of 200 other palms', (
   }
 })
 
-test('the penalty of an honest scan is below 4 bits on average', () => {
+test('the penalty of a genuine scan is below 4 bits on average', () => {
   for (const share of [0, 0.5, 1]) {
     const penalties = people.map((person) =>
       penaltyOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),

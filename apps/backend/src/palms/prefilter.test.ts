@@ -35,7 +35,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   return { code, steady: palm.steady }
 }
 
-test('the prefilter drops at most one of 1,000 palms at the limit', () => {
+test('the prefilter drops at most one of 1,000 palms at the distance limit', () => {
   const next = codesFrom(60)
   const million = 1_000_000
   const [furthest, prefilterLimit] = [furthestThatDecides(million), prefilterFor(million)]

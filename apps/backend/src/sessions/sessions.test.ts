@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('a session check returns a lost token, but a request for flags does not [R393]', async () => {
+    test('only a session check, not a request for flags, returns a lost token [R393]', async () => {
       const { visitor, origin } = fixture()
       const client = await proves(fixture(), await visitor(), withoutPin.phone)
       const behind = createTestClient(origin, { ...client.tokens })

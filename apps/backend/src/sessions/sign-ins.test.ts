@@ -31,7 +31,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('the list of sign-ins shows a sign-in on a page of the app as app', async () => {
+  test('the list of sign-ins marks a sign-in on a page of the app as an app sign-in', async () => {
     const { phone } = await fixture().enrol()
     const client = await signsInWith(fixture(), phone, userAgents.iphone, 'IOS_APP_CLIP')
     expect(await listed(client)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])

@@ -32,7 +32,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the preflight allows the payments site and no foreign origin [R389 R391 R392]', async () => {
+  test('a preflight request allows the payments site but no foreign origin [R389 R391 R392]', async () => {
     const { origin, backend } = fixture()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>

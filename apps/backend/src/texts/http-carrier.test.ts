@@ -101,7 +101,7 @@ test('a Retry-After of the carrier may be a date', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('a text message without a key gets one key for all its attempts', async () => {
+test('a text message without an idempotency key gets one key for all attempts', async () => {
   const { isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp, respondWith(200)])
   const { key: _, ...unnamed } = sms

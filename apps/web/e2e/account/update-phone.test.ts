@@ -45,7 +45,7 @@ test('a user signs in with the new number after verifying both numbers [R249 R25
   await elsewhere.signsIn({ number: next })
 })
 
-test('Back leads through both numbers after a reload in the last code step', async () => {
+test('after a reload in the last code step, Back leads through both number steps', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -49,7 +49,7 @@ test('an address of 18,000 characters opens an error page with a link home', asy
   expect(new URL(person.page.url()).search).toBe('')
 })
 
-test('a hostile treatment is stored as UNKNOWN and runs no code', async () => {
+test('a hostile treatment is stored only as UNKNOWN', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)

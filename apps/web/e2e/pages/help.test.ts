@@ -114,7 +114,7 @@ test('help items opened before the script loads stay open', async () => {
   await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
 })
 
-test('the HTML of the help has the target of each deep link inside its item', async () => {
+test('each deep link of the help has its target inside the linked item', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/help`)).text()
   for (const [word, item] of Object.entries(helpDeepLinks)) {

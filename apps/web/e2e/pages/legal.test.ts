@@ -19,7 +19,7 @@ const top = async (person: Person): Promise<number> => (await person.heading(hea
 /** Returns the distance in pixels between the heading and the top of the window. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
-test('a legal page scrolls to the part in its address before and after its text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+test('a legal page scrolls to the part in the address before and after the text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
   const requests = documentsAsked(person)
   for (const [path, heading, words] of [
@@ -62,7 +62,7 @@ test('a legal page scrolls to the part in its address before and after its text 
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('a link in the contents of the privacy notice leads to its part without scripts [R006 R036]', async () => {
+test('a contents link of the privacy notice leads to the linked part without scripts [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()

@@ -127,7 +127,7 @@ test('a server without a file of operator texts sends the pages of the build', a
   expect((await htmlOf(`${empty.origin}/`)).replace(tag, '')).toBe(html)
 })
 
-test('a wrong file of operator texts is refused with a line that names its mistake', async () => {
+test('a wrong file of operator texts is refused with a line that names the mistake', async () => {
   const webDir = inject('webDir')
   const file = await fileWith({ texts: { 'en-US': { heroTitel: 'x', continue: '<b>Go</b>' } } })
   expect(await mistakesOfTexts(file, webDir)).toEqual([

@@ -61,7 +61,7 @@ test('a build with a second brand contains no text, host, colour or shape of our
   expect(found).toEqual([])
 })
 
-test('a build with a second brand has its own head, sitemap, manifest and icon', async () => {
+test('a build with a second brand has the brand’s head, sitemap, manifest and icon', async () => {
   const { name, company, domain } = await readBrand(secondBrand)
   const read = (file: string) => readFileSync(join(shipped.path, file), 'utf8')
   const page = read('apps/web/dist/index.html')

@@ -144,7 +144,7 @@ test('unknown addresses and app-only addresses open the landing page [R040 R041]
   }
 })
 
-test('the website redirects the payments sign-in to its host with the query [R045 R225]', async () => {
+test('the website redirects the payments sign-in and its query to the payments host [R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`

@@ -100,7 +100,7 @@ test('a sign-in that was interrupted by Back continues in the PIN step', async (
   await person.walks('ADD_PIN')
 })
 
-test('Back during a call cancels the call and leaves its step', async () => {
+test('Back during a call cancels the call and leaves the step', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

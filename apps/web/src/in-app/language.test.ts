@@ -53,7 +53,7 @@ function openPage(facts: Promise<AppFacts>) {
   }
 }
 
-test('the page follows the language of the app after its texts have loaded', async () => {
+test('the page uses the app’s language after the texts of the language have loaded', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   expect(page.reads()).toBe(enUs.continue)
   await page.come('es-US')

@@ -65,7 +65,7 @@ describe('a user who wants the app', () => {
     expect([plain.has('launch'), plain.get('referrer')]).toEqual([false, 'utm_source=website&utm_medium=organic'])
   })
 
-  test('the QR code contains the address of the page with launchApp and its query [R103]', () => {
+  test('the QR code contains the page address with launchApp and the query of the page [R103]', () => {
     expect(codeAddress(page, '?utm_source=a&x=%26', plain)).toBe(`${page.href}?utm_source=a&x=%26&launchApp=true`)
     expect(codeAddress(page, '?launchApp=false', plain)).toBe(`${page.href}?launchApp=false`)
     expect(codeAddress(page, '', plain)).toBe(`${page.href}?launchApp=true`)

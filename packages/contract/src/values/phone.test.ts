@@ -189,7 +189,7 @@ describe('mobile numbers', () => {
 })
 
 describe('codes and PINs', () => {
-  test('the digits of a code are its first six digits without other characters [R378]', () => {
+  test('the digits of a code are the first six digits of the typed text [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')
@@ -203,7 +203,7 @@ describe('codes and PINs', () => {
     expect(pinDigits(text)).toBe('1234')
   })
 
-  test('the digits of a long PIN are its first four digits', () => {
+  test('the digits of a PIN are the first four digits of the typed text', () => {
     expect(pinDigits('40715')).toBe('4071')
   })
 

@@ -70,7 +70,7 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
   })
 
-  test('an extension during a session check that fails postpones the end of the session', async () => {
+  test('a session extension during a failed check postpones the end of the session', async () => {
     const { actor, calls, clock } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
@@ -83,7 +83,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('an extension during a session check without response postpones the session end', async () => {
+  test('a session extension during a check without response postpones the session end', async () => {
     const { actor, clock } = await signedIn()
     clock.advance(10 * 60_000)
     actor.send({ type: 'profile.checkRequested' })
@@ -96,7 +96,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('an extension during a session check replaces the earlier session end', async () => {
+  test('a session extension during a check replaces the earlier session end', async () => {
     const { actor, clock } = await signedIn()
     clock.advance(15 * 60_000 - 1)
     actor.send({ type: 'profile.checkRequested' })
