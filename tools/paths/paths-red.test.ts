@@ -33,7 +33,7 @@ function runRedScenarios() {
   return { status, resultOf }
 }
 
-test('a failed scenario counts for its use case and for each step of the use case', () => {
+test('a failed scenario counts as a failure of its use case and of each step in it', () => {
   const { status, resultOf } = runRedScenarios()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {

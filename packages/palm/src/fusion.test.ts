@@ -25,6 +25,6 @@ test('a single frame is fused unchanged', () => {
   expect(first(fuseFrames([codeOf(0b0110)], steadyShares.scan))).toEqual([0b0110, 255])
 })
 
-test('the fused bit of two different frames comes from the first and is not steady', () => {
+test('a bit that differs in two frames comes from the first frame and is not steady', () => {
   expect(first(fuseFrames([codeOf(0b0110), codeOf(0b0011)], steadyShares.scan))).toEqual([0b0110, 0b1111_1010])
 })

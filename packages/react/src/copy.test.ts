@@ -24,7 +24,7 @@ test('the messages of a language notify their subscribers after a part has loade
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
-test('the texts of a page replace the texts of each part that loads later', async () => {
+test('the custom texts of a page replace the texts of each part that loads later', async () => {
   const own = { continue: 'Go on', signOut: 'Leave' }
   const copy = createCopy('en-US', own)
   expect(copy.current()).toMatchObject({ continue: 'Go on' })

@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('a link request for a foreign, unknown or pending file gets the same response', async () => {
+    test('a link request for an unknown file or another user’s file gets the same response', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
       const pending = await createUnfinishedRequest(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {

@@ -96,7 +96,7 @@ test('a tab opens the sign-in page after another browser has ended the tab’s s
   await otherClient.seesNumberForm()
 })
 
-test('a press on End in an outdated list shows an already ended sign-in as ended', async () => {
+test('a press on Sign out in an outdated list shows an ended sign-in as ended', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()
