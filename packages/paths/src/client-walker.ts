@@ -88,8 +88,8 @@ export class ClientWalker extends GraphWalker {
   #begun: Call | undefined
   #lastAct: Edge | undefined
   /**
-   * The failed actions, each with its state. In this state, the walker repeats a failed action only after another
-   * action.
+   * The failed actions, each with its state. In this state, the walker repeats a failed action only after an action of
+   * another type.
    */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, client: ClientUnderTest) {

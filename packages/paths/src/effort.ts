@@ -147,8 +147,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns a complaint for each path whose effort differs from its budget, and for each budget without a path. If the
- * effort is lower, the complaint asks for a lower budget.
+ * Returns a complaint for each path whose effort differs from its budget, for each budget without a path, and for a
+ * chart without budgets.
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

@@ -6,8 +6,8 @@ import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
 import { createSessionOwner, type SessionOwner } from './session-owner.ts'
 
 /**
- * The session in the app. It also stores a challenge, the data of a partner and the owner of the session. The code is
- * in a separate file, because the website must not load this code.
+ * The session in the app. It also stores the gateway tokens, the data of a partner, the owner of the session and a
+ * pending sign-out. The code is in a separate file, because the website must not load this code.
  */
 export interface AppPersistedSession extends PersistedSession {
   gatewayTokens: GatewayTokens

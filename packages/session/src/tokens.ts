@@ -40,7 +40,7 @@ export interface Tokens {
    */
   onEnded(listener: () => void): () => void
   /**
-   * Calls the listener after another tab has signed in and stored another PT.
+   * Calls the listener after another tab has signed in. Has no effect if this tab already had a PT.
    * @returns the function that unsubscribes
    */
   onStarted(listener: () => void): () => void

@@ -5,7 +5,7 @@ import { nonce, nothing, shortText } from './wire.ts'
 
 const event = (text: string) => ({ payload: nothing, words: text })
 
-/** Messages from the page to the shell without a response. A page imports only the types of this file. */
+/** Messages from the page to the shell without a response. */
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),

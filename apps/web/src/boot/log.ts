@@ -15,7 +15,10 @@ export type LogCount = { application?: string | undefined; error?: unknown } & (
 export interface Log {
   report(report: Report): void
   record(event: string, application?: string): void
-  /** Reports a defect in a chart's calls. Throws the defect of an unbound slot, so that the error screen appears. */
+  /**
+   * Reports a defect in a chart's calls. For an unbound slot, also causes an unhandled rejection, so that the error screen
+   * appears.
+   */
   defect(defect: Defect): void
   error(error: unknown): void
   /** Reports a failed render. */

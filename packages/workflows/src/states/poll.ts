@@ -6,8 +6,8 @@ export const pollTimedOut = 'pollingTimedOut'
 
 /**
  * Returns a poll (R333). The check runs again one second after each response, until the guard `holds` passes. Ten
- * seconds after the first start, the transition `timedOut` follows. A failed check is repeated, unless a transition in
- * `ends` accepts the failure.
+ * seconds after the start of the poll, the transition `timedOut` follows. A failed check is repeated, unless a
+ * transition in `ends` accepts the failure.
  */
 export const polling = <
   const Check extends string,

@@ -25,7 +25,7 @@ const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
  * The states of DATA_REQUEST that wait for a file. Each check loads the profile, which extends the session. Therefore
- * the chart itself starts at most four checks.
+ * these states start at most four checks by themselves.
  */
 export const awaitingFile = {
   tags: 'card',

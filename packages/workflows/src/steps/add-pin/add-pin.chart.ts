@@ -2,7 +2,7 @@
  * ADD_PIN: a user enters the four digits of the PIN (R222, R382). The workflow binds `submitPin` to the purpose of the
  * PIN. The purposes are:
  * - the second factor of a sign-in or of a change
- * - a challenge, in which a failure ends the step (R323, R327)
+ * - a challenge, in which an unexpected failure ends the step (R323, R327)
  * - a new profile (R243, R402)
  *
  * enteringPin → submittingPin → accepted

@@ -4,7 +4,8 @@
  *
  * enteringOtp → submittingOtp → answered
  *
- * Invariant: after the third wrong code, the step offers no further attempt. The server has the same limit.
+ * Invariant: after the third wrong code, the step offers no further attempt until the lock ends. The server has the
+ * same limit.
  */
 import {
   type ChallengeResult,

@@ -3,7 +3,7 @@
  *
  * brand → control → convenience → security → read
  *
- * Invariant: a drag changes the slide and never leaves the step. Only the button continues to the next step.
+ * Invariant: a drag changes the slide and never leaves the step. Only a button continues to the next step.
  */
 import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'

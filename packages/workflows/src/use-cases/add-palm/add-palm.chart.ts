@@ -1,5 +1,6 @@
 /**
- * ADD_PALM: a signed-in user verifies the number, agrees, and scans the palm that is not enrolled yet (R252, R365).
+ * ADD_PALM: a signed-in user verifies the number, agrees to the consent, and scans the palm that is not enrolled yet
+ * (R252, R365).
  *
  * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
