@@ -132,7 +132,7 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     plugins: [brand, react()],
-    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
+    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', 'react-dom/server', '@testing-library/react'] },
     test: {
       name: 'browser',
       include: [

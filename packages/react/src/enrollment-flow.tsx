@@ -47,14 +47,20 @@ export interface EnrollmentFlowProps {
   tabHistory: TabHistory
   onEnrolled: (user: EnrolledUser) => void
   onCancel: (() => void) | undefined
+  /** Runs when the enrolment has begun. */
+  onBegin: () => void
   onStop: (stop: Stop) => void
   onAgain: () => void
 }
 
 export function EnrollmentFlow(props: EnrollmentFlowProps) {
-  const { connection, client, application, views, isInAddress, tabHistory, onEnrolled, onCancel, onStop } = props
+  const { connection, client, application, views, isInAddress, tabHistory } = props
+  const { onEnrolled, onCancel, onBegin, onStop } = props
   const visit = useEnrollment(client, () => queryOf(isInAddress ? tabHistory.here().location.search : '', application))
   useEffect(() => connection.onStop(onStop), [connection, onStop])
+  useEffect(() => {
+    if (visit !== undefined) onBegin()
+  }, [visit, onBegin])
   const latest = useRef({ onEnrolled, onCancel })
   useEffect(() => {
     latest.current = { onEnrolled, onCancel }

@@ -1,62 +1,18 @@
-import type { Adapter } from '@palmflow/shell-bridge'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PalmEnrollment } from './palm-enrollment.tsx'
 import { openFakeServer } from './testing/fake-server.ts'
+import { openShell, silentShell } from './testing/fake-shell.ts'
 
 const server = openFakeServer()
 const nothing = (): void => {}
 const patient = { timeout: 30_000 }
-
-/** A shell that records the messages of the page and never responds. */
-function silentShell() {
-  const posted: unknown[] = []
-  let listeners = 0
-  const adapter: Adapter = {
-    kind: 'iframe',
-    post: (message) => void posted.push(message),
-    listen: () => {
-      listeners += 1
-      return () => {
-        listeners -= 1
-      }
-    },
-  }
-  return { adapter, posted, listeners: () => listeners }
-}
-
-function openShell() {
-  const receivers = new Set<(message: unknown) => void>()
-  const posted: string[] = []
-  const visits: unknown[] = []
-  const adapter: Adapter = {
-    kind: 'iframe',
-    post: (message) => {
-      const { kind, nonce, name, aoSessionId } = Object(message)
-      posted.push(name ?? kind)
-      const facts = {
-        deviceId: 'device',
-        deviceGen: 'ios-18',
-        appBuildId: 'build',
-        deviceModel: 'iPhone 15',
-        language: 'en',
-      }
-      if (kind === 'hello') visits.push(aoSessionId)
-      if (kind === 'hello')
-        queueMicrotask(() => {
-          for (const receive of receivers) receive({ palmflow: 1, kind: 'welcome', nonce, version: 1, facts })
-        })
-    },
-    listen: (receive) => {
-      const from = { origin: location.origin, isMainFrame: true, source: window }
-      const hear = (message: unknown) => receive(message, from)
-      receivers.add(hear)
-      return () => void receivers.delete(hear)
-    },
-  }
-  return { adapter, posted, visits, receivers }
+const callsTo = (end: string) => server.calls.filter(({ path }) => path.endsWith(end)).length
+const openSession = () => {
+  server.answers['/api/v1/verification/access-token'] = () =>
+    new Response(JSON.stringify({ data: { expiresInMs: 900_000 } }), { headers: { session: '1.abc.mac' } })
 }
 
 test('outside a shell the enrolment links to the download page without a call', async () => {
@@ -97,6 +53,18 @@ test('two enrolments in StrictMode share one connection to the shell', async () 
   expect(server.calls).toEqual([])
 })
 
+test('in StrictMode the enrolment opens one session and keeps it', async () => {
+  const { adapter } = openShell()
+  openSession()
+  render(
+    <StrictMode>
+      <PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} application="cedar-clinic" />
+    </StrictMode>,
+  )
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
+  expect([callsTo('/verification/access-token'), callsTo('/sign-out')]).toEqual([1, 0])
+})
+
 test('the second of two enrolment components starts after the removal of the first', async () => {
   const { adapter } = openShell()
   const own = <PalmEnrollment key="first" origin={server.origin} onEnrolled={nothing} shell={adapter} />
@@ -123,24 +91,6 @@ test('the removal of the enrolment component cancels its running call', async ()
   await waitFor(() => expect(running()?.signal.aborted).toBe(true))
 })
 
-const callsTo = (end: string) => server.calls.filter(({ path }) => path.endsWith(end)).length
-const openSession = () => {
-  server.answers['/api/v1/verification/access-token'] = () =>
-    new Response(JSON.stringify({ data: { expiresInMs: 900_000 } }), { headers: { session: '1.abc.mac' } })
-}
-
-test('an enrolment does not use the application of an earlier enrolment [R284]', async () => {
-  const { adapter } = openShell()
-  openSession()
-  const options = { origin: server.origin, onEnrolled: nothing, shell: adapter }
-  const view = render(<PalmEnrollment {...options} application="cedar-clinic" />)
-  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
-  view.unmount()
-  render(<PalmEnrollment {...options} />)
-  await screen.findByRole('heading', { level: 1 }, patient)
-  expect(callsTo('/partner-application')).toBe(1)
-})
-
 test('the removal of the enrolment component ends its enrolment on the server', async () => {
   const { adapter } = openShell()
   openSession()
@@ -150,18 +100,6 @@ test('the removal of the enrolment component ends its enrolment on the server', 
   await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
   view.unmount()
   await waitFor(() => expect(callsTo('/sign-out')).toBe(1))
-})
-
-test('a changed visit id starts an enrolment for the other native session', async () => {
-  const { adapter, visits, receivers } = openShell()
-  openSession()
-  const options = { origin: server.origin, onEnrolled: nothing, shell: adapter, application: 'cedar-clinic' }
-  const view = render(<PalmEnrollment {...options} visitId="visit-1" />)
-  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
-  view.rerender(<PalmEnrollment {...options} visitId="visit-2" />)
-  await waitFor(() => expect(callsTo('/verification/access-token')).toBe(2), patient)
-  await waitFor(() => expect(callsTo('/partner-application')).toBe(2), patient)
-  expect([visits, callsTo('/sign-out'), receivers.size]).toEqual([['visit-1', 'visit-2'], 1, 1])
 })
 
 test('the removal of the enrolment component after its end sends no sign-out', async () => {
@@ -180,19 +118,6 @@ test('the removal of the enrolment component after its end sends no sign-out', a
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(callsTo('/sign-out')).toBe(0)
   expect(localStorage.getItem(`palmflow ${server.origin} SESSION`)).toBe('1.abc.mac')
-})
-
-test('a return to an earlier server and native session connects to the shell again', async () => {
-  const { adapter, visits, receivers } = openShell()
-  openSession()
-  const options = { onEnrolled: nothing, shell: adapter }
-  const view = render(<PalmEnrollment {...options} origin={server.origin} visitId="visit-1" />)
-  await waitFor(() => expect(visits).toEqual(['visit-1']), patient)
-  view.rerender(<PalmEnrollment {...options} origin="https://other.example" visitId="visit-2" />)
-  await waitFor(() => expect(visits).toEqual(['visit-1', 'visit-2']), patient)
-  view.rerender(<PalmEnrollment {...options} origin={server.origin} visitId="visit-1" />)
-  await waitFor(() => expect(visits).toEqual(['visit-1', 'visit-2', 'visit-1']), patient)
-  expect(receivers.size).toBe(1)
 })
 
 test('the enrolment ignores an application in the query of the host page', async () => {

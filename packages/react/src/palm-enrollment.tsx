@@ -5,7 +5,7 @@ import { Alert, Button, LinkButton, type Part } from '@palmflow/views'
 import type { OnlineEnrollmentAppRef } from '@palmflow/workflows'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CancelContext } from './cancel-context.ts'
-import type { Connection, Stop } from './connection.ts'
+import { type Connection, logForDeveloper, type Stop } from './connection.ts'
 import { FlowWaiting } from './flow-waiting.tsx'
 import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
 import { Lazy, useLazy } from './lazy.ts'
@@ -47,7 +47,7 @@ export interface PalmEnrollmentProps {
   app?: string | (() => void) | undefined
   /**
    * The id of the native session. If the system closes the web view, an enrolment with this id continues in the next
-   * web view.
+   * web view. If the id arrives during an enrolment, the next enrolment uses the id. A changed id ends the enrolment.
    */
   visitId?: string | undefined
   /** The application of a partner that referred the user. */
@@ -113,10 +113,26 @@ function useOwnership(connection: Connection | undefined | null): boolean {
   }, [connection, self])
   return isOwner
 }
+
+/**
+ * Returns the id of the native session for an enrolment, and the function that marks the enrolment as begun. A begun
+ * enrolment without an id keeps no id, because another client would end the enrolment.
+ */
+function useVisitId(enrolment: string, current: string | undefined): [id: string | undefined, onBegin: () => void] {
+  const [begunWithout, setBegunWithout] = useState<string>()
+  const isTooLate = begunWithout === enrolment && current !== undefined
+  useEffect(() => {
+    if (isTooLate) logForDeveloper('visitId arrived during an enrolment: the next enrolment uses it')
+  }, [isTooLate])
+  const id = isTooLate ? undefined : current
+  return [id, useCallback(() => setBegunWithout(id === undefined ? enrolment : undefined), [id, enrolment])]
+}
+
 interface InShellProps extends PalmEnrollmentProps {
   connection: Connection
   adapter: Adapter
   tabHistory: TabHistory
+  onBegin: () => void
   onStop: (stop: Stop) => void
   onAgain: () => void
 }
@@ -152,7 +168,7 @@ function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof f
 
 function InShell(props: InShellProps) {
   const { connection, adapter, visitId, application, views, routing, tabHistory } = props
-  const { onEnrolled, onCancel, onStop, onAgain } = props
+  const { onEnrolled, onCancel, onBegin, onStop, onAgain } = props
   const lazy = useMemo(() => knownFlowOf({ connection, adapter, visitId }), [connection, adapter, visitId])
   const loaded = useLazy(lazy)
   const isMissing = useSyncExternalStore(lazy.subscribe, lazy.isMissing, () => false)
@@ -161,7 +177,7 @@ function InShell(props: InShellProps) {
   const { EnrollmentFlow, client } = loaded
   return (
     <EnrollmentFlow
-      {...{ connection, client, application, views, tabHistory, onEnrolled, onCancel, onStop, onAgain }}
+      {...{ connection, client, application, views, tabHistory, onEnrolled, onCancel, onBegin, onStop, onAgain }}
       isInAddress={routing === 'address'}
     />
   )
@@ -180,13 +196,20 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
   const [attempt, setAttempt] = useState(0)
   const [stop, setStop] = useState<{ origin: string; why: Stop }>()
   const [place, setPlace] = useState<{ adapter: Adapter; tabHistory: TabHistory }>()
-  // The shell and the history of the page exist in the browser only.
-  useEffect(() => setPlace({ adapter: shell ?? nativeAdapter(), tabHistory: createTabHistory() }), [shell])
+  const isStarted = place !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another shell starts the enrolment again
+  useEffect(() => {
+    if (isStarted) logForDeveloper('shell is another object, so the enrolment starts again: keep it outside the render')
+    // The shell and the history of the page exist in the browser only.
+    setPlace({ adapter: shell ?? nativeAdapter(), tabHistory: createTabHistory() })
+  }, [shell])
   const onStop = useCallback((why: Stop) => setStop({ origin, why }), [origin])
   const again = () => {
     setStop(undefined)
     setAttempt((count) => count + 1)
   }
+  const enrolment = `${connection?.environment.backend} ${attempt} ${routing}`
+  const [visitId, onBegin] = useVisitId(enrolment, props.visitId)
   const content = (): ReactNode => {
     const stopped = connection === null ? 'leaving' : stop?.origin === origin ? stop.why : undefined
     if (stopped !== undefined) return <Stopped stop={stopped} onReload={connection ? again : undefined} />
@@ -200,9 +223,9 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
       <CancelContext.Provider value={onCancel !== undefined}>
         <NavigationProvider key={routing} tabHistory={tabHistory}>
           <InShell
-            key={`${connection.environment.backend} ${attempt} ${routing} ${props.visitId}`}
+            key={`${enrolment} ${visitId}`}
             {...props}
-            {...{ connection, adapter, tabHistory, onStop }}
+            {...{ connection, adapter, tabHistory, visitId, onBegin, onStop }}
             onAgain={again}
           />
         </NavigationProvider>

@@ -2,6 +2,7 @@ import { sessionStorageKeys } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { PalmSignIn } from './palm-sign-in.tsx'
 import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/fake-server.ts'
@@ -25,6 +26,19 @@ test('in StrictMode the sign-in sends its first call only once', async () => {
   await waitFor(() => expect(server.calls.length).toBeGreaterThan(0))
   const [first] = server.calls
   expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
+})
+
+test.each(['en-US', 'es-US'])('a browser hydrates the HTML of a server in %s without an error', async (locale) => {
+  const page = <PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={nothing} locale={locale} />
+  const container = document.body.appendChild(document.createElement('section'))
+  container.innerHTML = renderToString(page)
+  const root = container.querySelector('.pf-root')
+  const { unmount } = render(page, { container, hydrate: true })
+  await waitFor(() => expect(container.querySelector('input[name="phone"]')).not.toBeNull(), { timeout: 30_000 })
+  expect(container.querySelector('.pf-root')).toBe(root)
+  expect(JSON.stringify(server.errors)).not.toMatch(/hydrat/i)
+  unmount()
+  container.remove()
 })
 
 test('each of two sign-in components on one page shows a form', async () => {
