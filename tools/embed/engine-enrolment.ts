@@ -66,7 +66,7 @@ export function newcomerWorld(): { answers: Answers; left: () => unknown } {
       return { output: { consentId: 'consent-2' } }
     },
     setPalmPreference: (input) => when(fieldOf(input, 'palms') === 'BOTH', () => ({})),
-    transitionToApp: () => ({ output: { outcome: 'captured', capture } }),
+    scanPalm: () => ({ output: { outcome: 'captured', capture } }),
     submitPalm: () =>
       when(consents.length === 2 && palms.length < 2, () => {
         palms.push(palms.length === 0 ? 'LEFT' : 'RIGHT')

@@ -51,7 +51,7 @@ export function enrollmentAt(
     },
     loadAppProfile: gateway.loadAppProfile,
     readDevice: async () => ({ deviceModel: 'phone-1' }),
-    transitionToApp: async ({ palm }) => {
+    scanPalm: async ({ palm }) => {
       const token = challenge.current().challengeToken ?? ''
       const scan = capture({ name }, crypto.randomUUID(), palm === 'RIGHT' ? 'right' : 'left')
       const { challengeToken: _, ...proven } = await signed(origin, token, scan)

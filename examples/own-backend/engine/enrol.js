@@ -20,10 +20,10 @@ const names = [
     'authorizeApplication',
   ],
 ]
-async function transitionToApp(request) {
-  const { outcome, capture } = await call('transitionToApp')(request)
+async function scanPalm(request) {
+  const { outcome, capture } = await call('scanPalm')(request)
   if (outcome !== 'captured') return { outcome }
   return { outcome, capture: { ...capture, encodingData: new Uint8Array(capture.encodingData) } }
 }
 const input = { application: 'harbor-market', isConsolidated: true, isAuthorizationShown: true }
-offer(bindOnlineEnrollmentApp({ ...callsOf(names), transitionToApp }, report), input)
+offer(bindOnlineEnrollmentApp({ ...callsOf(names), scanPalm }, report), input)

@@ -30,7 +30,7 @@ export {
   type PhoneProofContext,
   type PhoneProofEvent,
   type PhoneProofTag,
-} from './step-shapes/phone-proof.ts'
+} from './step-shapes/phone-proof.states.ts'
 export * from './steps/add-loyalty-linking/add-loyalty-linking.chart.ts'
 export type {
   AddLoyaltyLinkingContext,

@@ -21,7 +21,7 @@ function kindsOf(row: string): readonly FailureKind[] {
   if (isGatewayRow(row)) return gatewayFailuresOf(row)
   // This call can fail only while its module loads.
   if (row === 'testExternalId') return ['unavailable']
-  if (row === 'transitionToApp' || row === 'readDevice') return shellFailures
+  if (row === 'scanPalm' || row === 'readDevice') return shellFailures
   return isRow(row) ? failuresOf(row) : []
 }
 

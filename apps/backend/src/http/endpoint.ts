@@ -1,29 +1,20 @@
 import { type Endpoint, type GatewayEndpoint, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
 import type { Context, Hono } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../database/schema.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import { withLanguage } from '../texts/language.ts'
+import { parseRequest, type RequestInput } from './parse-request.ts'
 import type { RequestContext } from './request-context.ts'
-import { isStorable } from './storable.ts'
 
 type Row = Endpoint | GatewayEndpoint
-type Part = 'body' | 'params' | 'query'
-type InputOf<Of, In extends Part> = Of extends { [Name in In]: infer Schema extends v.GenericSchema }
-  ? v.InferOutput<Schema>
-  : undefined
 export type AnswerOf<Of> = Of extends { answer: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : null
 
-export interface EndpointRequest<Of, Known> {
+export interface EndpointRequest<Of, Known> extends RequestInput<Of> {
   backend: Backend
   context: Known
-  body: InputOf<Of, 'body'>
-  params: InputOf<Of, 'params'>
-  query: InputOf<Of, 'query'>
-  /** The idempotency key from the header. Undefined if the endpoint uses no key. */
-  attempt: string | undefined
   /** The header Accept-Language, from the page or otherwise from the browser. */
   language: string | undefined
   now: number
@@ -72,14 +63,6 @@ const statuses = [400, 401, 403, 404, 409, 423, 428, 429] as const
 const kinds = { ...statusKinds, ...gatewayStatusKinds }
 const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[number]] => [kinds[status], status]))
 
-const attemptShape = /^[\w-]{8,64}$/
-
-/** A part without a schema always matches. */
-function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
-  const { [part]: schema }: Row = row
-  return schema === undefined || v.is(schema, value)
-}
-
 function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: EndpointRefusal, now: number): Response {
   if (endsAt !== undefined) http.header('retry-after', String(Math.max(1, Math.ceil((endsAt - now) / 1_000))))
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
@@ -111,16 +94,8 @@ export function defineEndpoint<
       if ('refusal' in denied) backend.report('access-refused', { call: name, from })
       return denied
     }
-    const attempt = policy.attemptOf(http, row)
-    const params: unknown = row.params && http.req.param()
-    const query: unknown = row.query && http.req.query()
-    if (
-      !isStorable([body, params, query]) ||
-      !isInput(row, 'body', body) ||
-      !isInput(row, 'params', params) ||
-      !isInput(row, 'query', query) ||
-      (attempt !== undefined && !attemptShape.test(attempt))
-    ) {
+    const input = parseRequest(http, row, { body, attempt: policy.attemptOf(http, row) })
+    if (input === undefined) {
       backend.report('input-refused', { call: name, reason: 'shape', from })
       return { refusal: 'invalid' }
     }
@@ -130,7 +105,7 @@ export function defineEndpoint<
     const reply =
       session && (await needsStepUp(backend, session, now))
         ? { refusal: 'unproven' }
-        : await run({ backend: localizedBackend, context, body, params, query, attempt, language, now })
+        : await run({ ...input, backend: localizedBackend, context, language, now })
     if ('refusal' in reply && reply.refusal === 'unproven') backend.report('access-refused', { call: name, from })
     return reply
   }

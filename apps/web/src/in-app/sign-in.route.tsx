@@ -34,7 +34,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
     ...gateway,
     recordBiometricConsent: takingOver(inApp, gateway.recordBiometricConsent),
     fetchDocument: main.fetchDocument,
-    transitionToApp: scan,
+    scanPalm: scan,
   }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })

@@ -57,7 +57,7 @@ export interface GatewayServices {
 }
 
 export interface ShellServices {
-  transitionToApp: Call<ScanRequest, ScanOutcome>
+  scanPalm: Call<ScanRequest, ScanOutcome>
   /**
    * Returns the marketing name of the device, for example 'iPad Air'. Returns an empty string if the name is unknown.
    */

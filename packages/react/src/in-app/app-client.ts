@@ -35,7 +35,7 @@ export interface AppClient {
   requestIdentityToken: MainApi<keyof typeof hostEndpoints>['requestIdentityToken']
   shell: Shell
   scanKey: ScanKey
-  scan: ShellServices['transitionToApp']
+  scan: ShellServices['scanPalm']
   readDevice: ShellServices['readDevice']
   /** Settles when the flags have loaded or failed. */
   flags: Promise<void>

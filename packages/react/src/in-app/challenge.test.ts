@@ -108,7 +108,7 @@ function openPage(encodingData = 'cGFsbQ==') {
 
 function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: AuthenticateAppResume) {
   const fetchDocument = () => Promise.reject(new Error('nobody asks for the agreement here'))
-  const services = { ...gateway, fetchDocument, transitionToApp: scan }
+  const services = { ...gateway, fetchDocument, scanPalm: scan }
   const actor = createActor(bindAuthenticateApp(services), { input: { isHealthcareDirect: true } }).start()
   onTestFinished(() => void actor.stop())
   actor.send({ type: 'workflow.resumed', resume })

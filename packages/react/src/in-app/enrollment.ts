@@ -154,7 +154,7 @@ export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin):
     requestGatewayToken,
     requestAccessToken: openOwnSession({ main, persistedSession }),
     loadAppProfile: gateway.loadAppProfile,
-    transitionToApp: scan,
+    scanPalm: scan,
     readDevice,
     fetchPartnerApplication: loadPartnerOnce(persistedSession, origin, calls.fetchPartnerApplication),
     sendOtp: own(main.sendOtp),

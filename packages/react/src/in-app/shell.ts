@@ -98,7 +98,7 @@ export function scanService(
   key: ScanKey,
   random: () => string,
   challenge: () => Promise<string | undefined>,
-): ShellServices['transitionToApp'] {
+): ShellServices['scanPalm'] {
   return async (request, signal) => {
     const id = key.current ?? random()
     key.current = id

@@ -13,7 +13,7 @@ const calls = {
   submitCredential: async () => ({ signedIn: true }),
   fetchDocument: async () => ({ consentId: 'consent-1', ...biometric }),
   recordConsent: async () => ({ consentId: 'consent-1' }),
-  transitionToApp: async () => ({ outcome: 'cancelled' as const }),
+  scanPalm: async () => ({ outcome: 'cancelled' as const }),
   submitPalm: async () => ({ palms: ['LEFT' as const, 'RIGHT' as const], scanChallenge: 'next' }),
 }
 

@@ -28,7 +28,7 @@ function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,
     recordBiometricConsent: async () => ({ consentId: 'consent' }),
-    transitionToApp: async () => ({ outcome: 'captured', capture }),
+    scanPalm: async () => ({ outcome: 'captured', capture }),
     respondToChallenge: async (answer) => {
       if ('pin' in answer) return { signedIn: true }
       if ('otp' in answer) return { signedIn: false, challengeType: enUs['addPin.label'] }

@@ -38,7 +38,7 @@ function services(): EnrollmentServices {
     recordConsent: async () => ({ consentId: 'consent' }),
     recordConsents: async () => ({ consentIds: {} }),
     setPalmPreference: nothing,
-    transitionToApp: async () => ({ outcome: 'captured', capture }),
+    scanPalm: async () => ({ outcome: 'captured', capture }),
     submitPalm: async () => {
       palms.push(palms.length === 0 ? 'LEFT' : 'RIGHT')
       return { palms: [...palms], scanChallenge: 'next' }

@@ -1,5 +1,5 @@
 import { limits } from '@palmflow/contract'
-import { isStorable } from '../../http/storable.ts'
+import { isStorable } from '../../http/parse-request.ts'
 import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 

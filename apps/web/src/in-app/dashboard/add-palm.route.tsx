@@ -37,7 +37,7 @@ function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): Flow
     ...verificationCalls(inApp, isOpen),
     ...signedScans(inApp, enrollmentCalls(main, originFrom(core, search))),
     fetchDocument: main.fetchDocument,
-    transitionToApp: scan,
+    scanPalm: scan,
   }
   const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   const input = { tail: profile.phoneTail, canScan: true, palm, enrolled }

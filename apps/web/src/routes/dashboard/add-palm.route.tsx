@@ -43,7 +43,7 @@ function begin(
     ...later.api,
     fetchDocument,
     recordConsent,
-    transitionToApp: nothingScans,
+    scanPalm: nothingScans,
     submitPalm: nothingScans,
   }
   const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))

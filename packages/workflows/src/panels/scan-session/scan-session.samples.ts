@@ -63,7 +63,7 @@ const scanSessionSamples = {
   calls: {
     readPalm: {
       slot: 'readPalm',
-      row: 'transitionToApp',
+      row: 'scanPalm',
       outcomes: {
         'the palm is read': {
           output: { kind: 'read', reading: 'reading-1' },

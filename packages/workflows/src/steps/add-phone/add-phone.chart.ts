@@ -9,7 +9,12 @@
 import type { ActorRefFrom } from 'xstate'
 import { errorTransition } from '../../setup/message.ts'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'
-import { phoneProof, phoneProofContext, phoneProofSlots, phoneProofStates } from '../../step-shapes/phone-proof.ts'
+import {
+  phoneProof,
+  phoneProofContext,
+  phoneProofSlots,
+  phoneProofStates,
+} from '../../step-shapes/phone-proof.states.ts'
 
 export const addPhoneStep = phoneProof.createMachine({
   id: 'ADD_PHONE',

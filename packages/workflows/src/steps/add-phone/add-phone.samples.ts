@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
-import type { PhoneProofContext } from '../../step-shapes/phone-proof.ts'
+import type { PhoneProofContext } from '../../step-shapes/phone-proof.states.ts'
 import { validatePhoneSamples } from '../validate-phone/validate-phone.samples.ts'
 import { addPhoneStep, bindAddPhone } from './add-phone.chart.ts'
 

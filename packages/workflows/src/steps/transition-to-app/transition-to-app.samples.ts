@@ -127,7 +127,7 @@ export const transitionToAppSamples = {
     },
     scanPalm: {
       slot: 'scanPalm',
-      row: 'transitionToApp',
+      row: 'scanPalm',
       outcomes: {
         'a palm is scanned': { output: { outcome: 'captured', capture: palmCapture }, sees: 'submitting busy' },
         'the scan is cancelled': { output: { outcome: 'cancelled' }, sees: 'ready' },

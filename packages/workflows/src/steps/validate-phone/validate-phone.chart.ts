@@ -13,7 +13,7 @@ import {
   phoneProofContext,
   phoneProofSlots,
   phoneProofStates,
-} from '../../step-shapes/phone-proof.ts'
+} from '../../step-shapes/phone-proof.states.ts'
 
 export type ValidatePhoneInput = PhoneProofInput
 

@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
-import type { PhoneProofContext } from '../../step-shapes/phone-proof.ts'
+import type { PhoneProofContext } from '../../step-shapes/phone-proof.states.ts'
 import { lockDetail } from '../../world.samples.ts'
 import { bindValidatePhone, validatePhoneStep } from './validate-phone.chart.ts'
 

@@ -5,10 +5,10 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-bi
 import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { addPalmWorkflow } from './add-palm.chart.ts'
 
-/** The flow calls `transitionToApp` and `submitPalm` only if the page has a scanner (`canScan`). */
+/** The flow calls `scanPalm` and `submitPalm` only if the page has a scanner (`canScan`). */
 export interface AddPalmServices
   extends Pick<Services, 'sendOtp' | 'submitCredential' | 'fetchDocument' | 'submitPalm'>,
-    Pick<ShellServices, 'transitionToApp'> {
+    Pick<ShellServices, 'scanPalm'> {
   recordConsent: Call<{ name: string }, { consentId: string }>
 }
 
@@ -38,7 +38,7 @@ export const bindAddPalm = (services: AddPalmServices, report?: Report): typeof 
           // The input already defines the hand, so there is no preference to send.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
-          scanPalm: services.transitionToApp,
+          scanPalm: services.scanPalm,
           submitPalm: ({ palm }, signal) => services.submitPalm(palmSubmission(palm), signal),
         },
         report,

@@ -12,7 +12,7 @@ import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate
 import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
-import type { PhoneProofInput } from '../../step-shapes/phone-proof.ts'
+import type { PhoneProofInput } from '../../step-shapes/phone-proof.states.ts'
 import { addPhoneStep } from '../../steps/add-phone/add-phone.chart.ts'
 import { consentBiometricsStep } from '../../steps/consent-biometrics/consent-biometrics.chart.ts'
 import { transitionToAppStep } from '../../steps/transition-to-app/transition-to-app.chart.ts'

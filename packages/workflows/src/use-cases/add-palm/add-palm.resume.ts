@@ -1,5 +1,5 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
-import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
+import { resumePhoneProof } from '../../step-shapes/phone-proof.states.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 

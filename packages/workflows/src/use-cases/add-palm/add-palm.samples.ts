@@ -159,7 +159,7 @@ export const addPalmSamples = {
     }),
     fetchDocument: () => ({ name: 'website_biometric_consent' }),
     recordConsent: () => ({ name: 'website_biometric_consent' }),
-    transitionToApp: ({ palm }) => ({ use: 'add-palm', palm: palmsOf(palm) }),
+    scanPalm: ({ palm }) => ({ use: 'add-palm', palm: palmsOf(palm) }),
     submitPalm: () => palmSubmission(palmCapture),
   },
   ends: {

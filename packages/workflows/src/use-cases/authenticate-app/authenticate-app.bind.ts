@@ -12,7 +12,7 @@ import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
-    Pick<ShellServices, 'transitionToApp'>,
+    Pick<ShellServices, 'scanPalm'>,
   report?: Report,
 ): typeof authenticateAppWorkflow =>
   authenticateAppWorkflow.provide({
@@ -30,7 +30,7 @@ export const bindAuthenticateApp = (
           // A sign-in accepts any palm, so there is no preference to send.
           setPreference: async () => undefined,
           settlePreference: async () => undefined,
-          scanPalm: services.transitionToApp,
+          scanPalm: services.scanPalm,
           submitPalm: services.respondToChallenge,
         },
         report,

@@ -205,7 +205,7 @@ export const authenticateAppSamples = {
     },
     resendChallengeOtp: () => ({}),
     loadAppProfile: () => ({}),
-    transitionToApp: () => ({ use: 'authenticate' }),
+    scanPalm: () => ({ use: 'authenticate' }),
   },
   ends: {
     'the person is signed in': { output: { kind: 'completed' }, good: true },

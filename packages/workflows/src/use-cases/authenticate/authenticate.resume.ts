@@ -1,5 +1,5 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
-import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
+import { resumePhoneProof } from '../../step-shapes/phone-proof.states.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
 /** The data of a visit that the page may store for a reload, without any PIN or code. */

@@ -96,7 +96,7 @@ export function bindOnlineEnrollmentApp(
         {
           setPreference: setPalmPreference,
           settlePreference: setPalmPreference,
-          scanPalm: services.transitionToApp,
+          scanPalm: services.scanPalm,
           submitPalm: ({ palm }, signal) => services.submitPalm(palmSubmission(palm), signal),
         },
         report,

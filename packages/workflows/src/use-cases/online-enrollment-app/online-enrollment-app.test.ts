@@ -55,7 +55,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
       'ENROLLMENT_SUCCESS',
       'completed',
     ])
-    const requests = calls.filter(({ slot }) => slot === 'transitionToApp').map((call) => call.input)
+    const requests = calls.filter(({ slot }) => slot === 'scanPalm').map((call) => call.input)
     expect(requests).toEqual([
       { use: 'enroll', palm: 'LEFT' },
       { use: 'enroll', palm: 'RIGHT' },
@@ -67,7 +67,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   test('after Back from the phone number step, no palm is scanned again [R266 R352]', async () => {
     const harness = await walk([...begins, ...consents, ...palms, responds({})])
     const { actor } = harness
-    const scans = () => harness.calls.filter(({ slot }) => slot === 'transitionToApp').length
+    const scans = () => harness.calls.filter(({ slot }) => slot === 'scanPalm').length
     actor.send({ type: 'back.requested' })
     expect(actor.getSnapshot().value).toBe('CONSOLIDATED_CONSENTS')
     for (const act of agreesAgain) await act(harness)
