@@ -43,7 +43,8 @@ export interface Verifier {
    */
   verify(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Requests that the issuer verifies the token and marks the token as used. All your servers then refuse this token.
+   * Requests that the issuer verifies the token and marks the token as used. `redeem` then refuses this token on all
+   * your servers.
    * @throws IdentityError
    */
   redeem(token: string, rules: TokenRules): Promise<Identity>

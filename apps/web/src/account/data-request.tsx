@@ -35,7 +35,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** Returns no address if no download host is configured. */
+/** Returns the state of a completed request. The state has no `url` if the address is missing or not allowed. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }

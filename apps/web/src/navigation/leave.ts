@@ -7,7 +7,8 @@ const wasLoadedAnew = (): boolean =>
 let hasLeft = false
 
 /**
- * Leaves the page. No other code may navigate the browser. An address must have passed `safeUrl` or be our own path.
+ * Functions that leave or reload the page. No other code may navigate the browser. An address must have passed
+ * `safeUrl` or be our own path.
  */
 export const leave = {
   here: (): URL => new URL(location.href),

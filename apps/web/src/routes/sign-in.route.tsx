@@ -12,7 +12,10 @@ import { openNextPage } from '../flow/open-next-page.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/** Returns the text of the prerendered form. After a failed load, returns the stored text. */
+/**
+ * Returns the text of the prerendered form. If this text is empty and the client has not loaded, returns the stored
+ * number.
+ */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
   const written = readEarlyInput()

@@ -27,7 +27,7 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
 
 /**
  * Parses an untrusted URL (ruling 18). No other function may parse untrusted URLs. A relative URL is resolved against
- * `here`, the origin of the page. A URL of the kind `return` must have this origin.
+ * `here`, the address of the page. A URL of the kind `return` must have the origin of the page.
  * @returns the URL, or undefined for a URL that the caller must drop and report
  */
 export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {

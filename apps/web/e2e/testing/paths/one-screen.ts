@@ -11,9 +11,9 @@ export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** Undefined on the website. */
+  /** The treatment of the app. Undefined on the website. */
   treatment?: string
-  /** Undefined if the ends open different pages. */
+  /** The address to which each end leads. Undefined if the ends open different pages. */
   leadsTo?: string
   prepare?(person: Person): Promise<void>
 }

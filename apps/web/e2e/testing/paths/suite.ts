@@ -72,7 +72,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** Ignores parts that no user or response can cause. */
+/** Returns the coverage of a chart without the parts that neither a user nor a response can cause. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)

@@ -48,7 +48,7 @@ interface WebsiteFacts {
   isSignedIn?: true
   /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** The default is the demo user's number. */
+  /** Returns the phone number for a chart. The default is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
   /** The responses that have other causes than in the other use cases. */
   own?: Server<Arrangement>['own']

@@ -18,7 +18,6 @@ const busyLabels = { ready: undefined, scanning: 'transitionToApp.scanning', che
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
-/** The texts for each hand. */
 const handTexts = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
