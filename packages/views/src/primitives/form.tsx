@@ -6,8 +6,8 @@ export interface FormProps {
   /** Whether the form submits itself once, as if the user had submitted it. */
   readonly due?: boolean | undefined
   /**
-   * Called with the fields when the page closes or its visibility changes. Do not use this for forms with a PIN or a
-   * code, because a draft may be stored.
+   * Called with the fields when the page closes or its visibility changes. Do not use this callback for forms with a
+   * PIN or a code, because a draft may be stored.
    */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** The address to which the browser posts the form if the user submits it before hydration. */
