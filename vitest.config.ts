@@ -11,13 +11,19 @@ import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 
 
 const root = import.meta.dirname
 const cores = Math.max(2, availableParallelism())
-/** Pages of each of two parallel projects, each project in its own browser. Larger numbers were not measured. */
+/**
+ * The number of parallel pages in one browser. Two projects run in parallel, each in its own browser. Larger numbers
+ * were not measured.
+ */
 const pages = 2
 const storybook = join(root, '.storybook')
-/** Charts and servers create many short-lived objects: a larger young generation halves the garbage collections. */
+/**
+ * Charts and servers create many short-lived objects. A larger young generation halves the number of garbage
+ * collections.
+ */
 const execArgv = ['--max-semi-space-size=64']
 
-/** Projects without a browser run on a machine without one. The others then report the missing browser. */
+/** Without a browser, the projects that need no browser still run. The other projects report the missing browser. */
 function chromiumPath(): string | undefined {
   try {
     return findBrowser()
@@ -27,10 +33,10 @@ function chromiumPath(): string | undefined {
   }
 }
 const executablePath = chromiumPath()
-// The website's own tests start their browser themselves.
+// The website's own tests start the browser from this path.
 if (executablePath !== undefined) process.env.CHROMIUM_PATH = executablePath
 
-/** Records all activity of a page, so it needs a new page. */
+/** This test records all activity of a page, so it needs a new page. */
 const watchesPage = 'packages/telemetry/src/monitor/monitor.browser.test.ts'
 const cleanPage = join(root, 'packages/views/src/testing/clean-page.ts')
 
@@ -51,19 +57,22 @@ const browser = () => ({
  */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
-/** Ends a hanging test. It is long, because the speed and load of a machine must not decide a test. */
+/**
+ * The timeout of a test in milliseconds. The timeout is long, because the speed and load of a machine must not make a
+ * test fail.
+ */
 const testTimeout = 120_000
-/** Before the first test the modules are bundled, if they are not cached. */
+/** The timeout in milliseconds is long, because modules that are not cached are bundled before the first test. */
 const connectTimeout = 600_000
 /** The timeout of polls. Vitest's default of a second is too short on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
-/** A PIN hash is slow on purpose. In tests it would be most of the time of a server start. */
+/** A PIN hash is slow on purpose. In tests, hashes would take most of the time of a server's start. */
 const quickPins = {
   alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/test-pin-cost.ts') }],
 }
 
-/** A team with another brand tests under it. */
+/** The tests use the brand in `BRAND`, so that a team can test its own brand. */
 const brand = {
   ...brandPlugin(brandFolder()),
   // Vitest's cache of modules would return the former text after a change in a brand's folder.
@@ -72,8 +81,8 @@ const brand = {
 }
 
 /**
- * Tests of tools that start servers, builds or other processes. They need half of the processor time of all tests
- * without a database or a browser, so `npm run check` does not run them.
+ * Tests of tools that start servers, builds or other processes. `npm run check` does not run these tests. They need
+ * half of the processor time of all tests without a database or a browser.
  */
 const processes = [
   'tools/build/build-server.test.ts',
@@ -92,7 +101,7 @@ const nodeTests = (name: string, include: string[], exclude: string[] = []): Tes
     include,
     exclude: ['**/node_modules/**', ...exclude],
     isolate: false,
-    // As many workers as the backend, whose cores are idle for a sixth of the time.
+    // The backend tests leave the cores idle for a sixth of the time, so there is one worker more than cores.
     maxWorkers: cores + 1,
     testTimeout,
     hookTimeout: testTimeout,
@@ -166,12 +175,12 @@ const projects: TestProjectConfiguration[] = [
       root: join(root, 'apps'),
       environment: 'node',
       execArgv,
-      // Tests of the long runs only (docs/soak.md), which their process enables.
+      // The process of a long run (docs/soak.md) sets `VISITS`. Then only the tests of the long runs are included.
       include: [
         process.env.VISITS === 'long'
           ? '{web,app-simulator}/e2e/long/*.test.ts'
           : '{web,app-simulator}/e2e/{,!(engines|long)/}*.test.ts',
-        // Only other engines than Chromium can run these (docs/engines.md).
+        // Only engines other than Chromium can run these tests (docs/engines.md).
         ...(process.env.ENGINE === undefined ? [] : ['web/e2e/engines/*.test.ts']),
       ],
       globalSetup: [
@@ -179,7 +188,7 @@ const projects: TestProjectConfiguration[] = [
         join(root, 'apps/app-simulator/e2e/testing/build.ts'),
       ],
       isolate: false,
-      // A browser leaves its core idle for a third of the time.
+      // A browser leaves its core idle for a third of the time, so there is one worker more than cores.
       maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
@@ -204,7 +213,10 @@ if (existsSync(storybook)) {
   })
 }
 
-/** Files with tests from charts are short and run long: they start first, so that no core is idle at the end. */
+/**
+ * Tests that are generated from charts have short files but take long. These files start first, so that no core is idle
+ * at the end.
+ */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -218,7 +230,7 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects,
-    // A green run prints only the numbers. The console output of a failed test is printed with it.
+    // A run without failures prints only the counts. The console output of a failed test is printed with the test.
     silent: 'passed-only',
     slowTestThreshold: 60_000,
     sequence: { sequencer: LongFilesFirst },

@@ -15,7 +15,7 @@ const config: StorybookConfig = {
   stories: ['../packages/views/stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The manager is a bundle of its own, which does not see the brand of the Vite build.
+  // The manager is a separate bundle. The brand plugin of the Vite build does not apply to it.
   env: (env) => ({
     ...env,
     STORYBOOK_BRAND_NAME: name,
@@ -23,7 +23,8 @@ const config: StorybookConfig = {
     STORYBOOK_BRAND_COLOURS: JSON.stringify(colours),
   }),
   typescript: { reactDocgen: 'react-docgen' },
-  // Found before the first test: a dependency that turns up later reloads the page under it.
+  // Vite must find all dependencies before the first test. A dependency that Vite finds later reloads the page during a
+  // test.
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), brandPlugin(brand), paintsGuidance(guidanceOf(stylesOf(brand)))],

@@ -60,7 +60,7 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** The response to a palm without its token, as a client reads it. */
+/** The response to a palm as a client reads it, without the token of the response. */
 interface ClimbResponse {
   text: string
   isIn: boolean

@@ -7,7 +7,7 @@ const json = { '--json': 'prints JSON' }
 /**
  * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with fixed
  * arguments, a description, further arguments and options. `takes` is the duration of a long command on two cores.
- * run.mjs prints this duration before the command starts, except with an option of `quick`. `npm run docs` writes
+ * Before the command starts, run.mjs prints this duration, except with an option of `quick`. `npm run docs` writes
  * docs/commands.md from this table.
  */
 export const topics = {

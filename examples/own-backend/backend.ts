@@ -8,7 +8,7 @@ interface Visit {
   phone: string
   isVerified: boolean
 }
-/** Use your own store with a limit and an expiry instead of both maps, because the maps grow without a limit. */
+/** These maps grow without a limit. Use your own store with a limit and an expiry instead. */
 const visits = new Map<string, Visit>()
 /**
  * The wrong codes and PINs of each number. Do not count them for each visit, because an attacker could open a new visit
@@ -16,7 +16,7 @@ const visits = new Map<string, Visit>()
  */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 
-/** Returns the ten digits of a US number, because all spellings of a number must share one count of wrong entries. */
+/** Returns the ten digits of a US number, because all its spellings must share one count of wrong entries. */
 function digitsOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   return /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, ''))?.[1]

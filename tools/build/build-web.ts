@@ -145,8 +145,8 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
 /**
- * Makes a page that users only read load its styles first. The scripts load at low priority, because the page starts
- * after the first input.
+ * Makes the styles load first on a page that users only read. The scripts load at low priority, because hydration waits
+ * for the first input.
  */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''

@@ -39,7 +39,10 @@ function brandSource(folder: string): string {
     .replaceAll('harbourpass', stem.replaceAll('-', ''))
 }
 
-/** Writes the texts of a brand that changes each text. A test that fails with this brand contains the text of a key. */
+/**
+ * Writes the texts of a brand that changes each text. If a test fails with this brand, the test contains a text and not
+ * its key.
+ */
 async function writeChangedTexts(folder: string): Promise<void> {
   for (const locale of ['en-US', 'es-US'] as const) {
     const texts = Object.entries(await wholeIn(locale)).map(([key, text]) => [key, changed(key, text)])

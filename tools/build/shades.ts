@@ -4,7 +4,7 @@ export interface Shade {
 }
 
 /**
- * Returns a colour of the brand from its styles. Its value is `light-dark(#…, #…)`, or one colour for both themes. The
+ * Returns a colour of the brand from its styles. The colour is `light-dark(#…, #…)`, or one colour for both themes. The
  * result is undefined if the styles lack the colour.
  */
 export function shadeOf(styles: string, token: string): Shade | undefined {

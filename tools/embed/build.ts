@@ -5,9 +5,7 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/**
- * Keeps each style sheet as a separate file, so that the bundler of an app loads each view with its own style sheet.
- */
+/** Keeps each style sheet as a separate file. The bundler of an app then loads each view with its own style sheet. */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {

@@ -34,7 +34,7 @@ function run(program: string, args: readonly string[], cwd: string, env: Readonl
 function endAll(): void {
   for (const one of programs) one.kill()
 }
-// The event `disconnect` must also end the programs, because the programs would continue to run after a crash of
+// The event `disconnect` must also end the programs. Otherwise the programs would continue to run after a crash of
 // run.mjs.
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(end, endAll)
 

@@ -35,8 +35,8 @@ export const engines = {
 } as const satisfies Readonly<Record<string, Engine>>
 
 /**
- * The message of a failure starts with this text if the engine's driver does not support a step of the test. Such a
- * failure is not counted.
+ * A failure message starts with this text if the engine's driver does not support a step of the test. Such a failure is
+ * not counted.
  */
 export const notPossible = 'not possible'
 

@@ -40,7 +40,7 @@ function faultsInPage(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // Text above the page is no fault, because a skip link is above the page until the link has the focus.
+    // Text above the page is no fault, because a skip link without the focus is above the page.
     const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }

@@ -23,8 +23,8 @@ export type Look = (typeof themes)[number]
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 768, 1440: 900 }
 
 /**
- * Returns the width of the viewport. A zoom of 200 % halves the width, but not below 320 pixels, because WCAG 1.4.10
- * has no requirement below 320 pixels.
+ * Returns the width of the viewport. A zoom of 200 % halves the width, but not below 320 pixels. WCAG 1.4.10 has no
+ * requirement below 320 pixels.
  */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 

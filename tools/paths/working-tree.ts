@@ -26,8 +26,8 @@ export function workingTree(folder: string = root): WorkingTree | undefined {
   try {
     const own = git('rev-parse', '--git-dir')
     const from = own === undefined ? undefined : join(resolve(folder, own), 'index')
-    // The index is copied, because git can then skip files that have not changed. With a later time of the copy, git
-    // would also skip a file that changed in the same second without a change of its size.
+    // The copy keeps the time of the index, so that git skips files that have not changed. A later time would make git
+    // skip a file that changed in the same second and kept its size.
     if (from !== undefined && existsSync(from)) cpSync(from, index, { preserveTimestamps: true })
     const commit = git('rev-parse', '--short=12', 'HEAD')
     const hash = git('add', '--all', '.') === undefined ? undefined : git('write-tree')

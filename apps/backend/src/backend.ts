@@ -33,7 +33,8 @@ export interface Backend {
   budgets: Budgets
   sms: SmsPort
   /**
-   * The test numbers with a fixed code. The server sends no text messages to these numbers. In prod they are refused.
+   * The test numbers with a fixed code. The server sends no text messages to these numbers. A server in prod refuses to
+   * start with test numbers.
    */
   testPeople: TestPeople
   palms: Palms

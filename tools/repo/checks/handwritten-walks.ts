@@ -11,7 +11,7 @@ const walked = ['AUTHENTICATE', 'AUTHENTICATE_APP', 'ONLINE_ENROLLMENT_APP'] as 
 /** Events of navigation and of error screens. They answer no question. */
 const navigation = ['again', 'back', 'continue', 'lock', 'reload', 'reset']
 
-/** Other words for the names of some answers, in names of functions. */
+/** Words that names of functions contain in place of the name of an answer. */
 const synonyms: Readonly<Record<string, string>> = { otp: 'otp|code|credential', phone: 'phone|number' }
 
 /** Code that answers a question without the page: calls of services, fields of requests, and text messages. */

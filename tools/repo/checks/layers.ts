@@ -32,7 +32,7 @@ const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
 /** Whether a target is an app or a tool, which product code must not import. */
 const isOutside = (target: string): boolean => target.includes('/') || target.startsWith('tool-')
-/** Parts that may import only these packages of npm. */
+/** These parts may import only the listed packages of npm. */
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
   'packages/contract': ['valibot', 're2js'],

@@ -18,8 +18,8 @@ export interface Copy {
 }
 
 /**
- * Links the npm packages to those of this repository. Links to our own packages are relative, so these links lead to
- * the copy.
+ * Creates symbolic links to the npm packages of this repository. The symbolic links to our own packages are relative,
+ * so that they lead to the copy.
  */
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]

@@ -1,5 +1,6 @@
 /**
- * The number of rows in each section of OWASP ASVS 5.0.0, levels 1 and 2. A section with rows of level 3 only has 0.
+ * The number of rows in each section of OWASP ASVS 5.0.0, levels 1 and 2. The number is 0 if all rows of a section have
+ * level 3.
  */
 const chapters: readonly (readonly number[])[] = [
   [2, 9, 11, 3, 2],

@@ -20,7 +20,7 @@ const ends = (quote: string): readonly string[] => [quote, ` [R`]
 /** Matches the start of a test that never runs, because such a test proves nothing. */
 const idle = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|fails)\b[^'"`]*$|\bx(?:test|it|describe)\([^'"`]*$/
 
-/** Whether a source file has a test with exactly this title that is not skipped. */
+/** Whether a source file has a test that has exactly this title and is not skipped. */
 export const hasTest = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => {
     const written = quote === "'" ? title.replaceAll("'", "\\'") : title

@@ -30,7 +30,7 @@ test('the settings list sign-out and the three legal documents [R013 R040 R083 R
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses(enUs.back)
   await holder.sees(titles.profile)
-  // Back must return to the first profile entry, and must not add a second profile entry.
+  // Back must return to the history entry of the profile, and must not add another history entry.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)

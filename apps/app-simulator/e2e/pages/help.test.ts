@@ -22,7 +22,7 @@ test('the Learn button of the chooser opens the healthcare help [R080 R116 R122 
   await expect.poll(() => question('healthcare-sign-up').getAttribute('open')).not.toBeNull()
   const { pathname, hash } = await addressOf(holder)
   expect([pathname, hash]).toEqual(['/help', '#healthcare-sign-up'])
-  // The next visit to the help starts at its first page.
+  // When the user opens the help again, the help must start at its first page.
   for (const where of ['Sign in', 'Help']) await opensAt(holder, where)
   await holder.sees(enUs['help.title'])
   await expect.poll(async () => (await addressOf(holder)).hash).toBe('')

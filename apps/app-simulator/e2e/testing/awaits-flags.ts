@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
 /**
- * Waits until the page in the phone has its flags, so that the speed of the machine has no effect. flag-on.test.ts
- * tests the time limit of the flags.
+ * Waits until the page in the phone has its flags, so that the machine's speed has no effect. The test flag-on.test.ts
+ * covers the time limit of the flags.
  */
 export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((short) => {

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
-/** The test fails at each page error that the test has not announced. */
+/** The test fails if a page reports an error that the test has not announced. */
 export type WatchedHolder = Holder & { readonly watch: Watch }
 
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {

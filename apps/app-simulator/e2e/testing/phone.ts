@@ -11,9 +11,12 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './phone-with-session.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** The clock stops at a time this number of milliseconds ahead. A slow machine must not reach this time earlier. */
+/**
+ * The number of milliseconds from now to the time at which the clock stops. On a slow machine, a shorter time could
+ * already be in the past.
+ */
 const stopMs = 20_000
-/** The step of the page's clock between two checks. */
+/** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
 /** The real time between two checks, in milliseconds. A message of five seconds lasts for several checks. */
 const glance = 100

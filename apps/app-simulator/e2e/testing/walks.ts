@@ -5,7 +5,7 @@ import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testin
 import { pagesIn } from './paths/page-models.ts'
 import type { Holder } from './phone.ts'
 
-/** The step of the page's clock between two checks. */
+/** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
 
 interface Walker extends Somebody {

@@ -28,7 +28,9 @@ export interface Scanner {
   scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/** A request for both hands or for any hand accepts each hand, because only one hand at a time is over the scanner. */
+/**
+ * Only one hand at a time is over the scanner. Therefore a request for both hands, or for any hand, accepts each hand.
+ */
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 

@@ -52,7 +52,7 @@ export type Language = keyof typeof languages
 
 export interface Settings {
   person: PersonName
-  /** The name of the new user. Each name has other simulated hands. */
+  /** The name of the new user. The simulated hands depend on this name. */
   newcomer: string
   hand: HandChoice
   /** Whether the user holds out a hand without the button of the control panel. */

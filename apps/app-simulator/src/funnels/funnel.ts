@@ -22,7 +22,7 @@ export interface Stage {
 export interface Funnel {
   useCase: string
   stages: readonly Stage[]
-  /** The step with the most drops. Undefined if there are no drops. */
+  /** The step with the most entries without an exit. Undefined if each entry has an exit. */
   mostStayed: string | undefined
 }
 

@@ -72,7 +72,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
   return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
 }
 
-/** IndexedDB can store key objects. */
+/** Uses IndexedDB, because other browser storage cannot store key objects. */
 export function keyPlaceIn(factory: IDBFactory): ShellKeyStore {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)

@@ -2,7 +2,7 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines in memory. If the memory is full, each new line is written immediately. */
+/** The maximum number of different lines in memory. Each further new line is written immediately. */
 const mostRemembered = 10_000
 /**
  * The maximum number of different lines in a minute for one event and one address. Further lines are counted without

@@ -12,7 +12,10 @@ const listed: ReadonlySet<string> = new Set([...columns, ...shapes, ...singles])
 const firstYear = 1950
 const lastYear = 2029
 
-/** Returns whether all steps between digits are the same and at most 2, also past 9 or 0: 1234, 8642, 7890, 1111. */
+/**
+ * Returns whether the difference between adjacent digits is constant and at most 2. The digit after 9 is 0. Examples:
+ * 1234, 8642, 7890, 1111.
+ */
 function isStair(digits: readonly number[]): boolean {
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10)
   return [0, 1, 2, 8, 9].includes(steps[0] ?? 3) && steps.every((step) => step === steps[0])

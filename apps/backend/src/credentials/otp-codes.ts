@@ -25,10 +25,7 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
   return createHmac('sha256', secrets.otpKey).update(`${sessionId}|${phoneMark}|${useCase}|${code}`).digest('hex')
 }
 
-/**
- * Codes are not stored. The server can send the same code again after a loss, and a copy of the database contains no
- * code.
- */
+/** Computes the code from its id. The server can send a lost code again, and the database contains no code. */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')

@@ -32,7 +32,7 @@ export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isSending = (outcome: SendOtpOutcome): outcome is Sending => 'otp' in outcome
 
-/** Starts the lease now and not at the time of the request, because the request may have waited for the database. */
+/** Starts the lease now, because the request may have waited for the database. */
 export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): Sending => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,

@@ -22,7 +22,8 @@ type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
 /**
- * The mark depends on the session, the user and the number, so that a verification counts for no other user or number.
+ * The mark depends on the session, the user and the number. Therefore a verification counts for no other user or
+ * number.
  */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx

@@ -24,8 +24,8 @@ const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
 /**
- * A correct PIN resets these units. All code takes the count of the sign-in first, and then the longer count of the
- * profile. Another order could cause a deadlock.
+ * A correct PIN resets these units. All code takes the unit of the sign-in first, and then the unit of the profile,
+ * which has a longer window. Another order could cause a deadlock.
  */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))

@@ -6,7 +6,7 @@ interface Line {
 const width = 4
 const lines = new Map<string, Line>()
 
-/** A waiting job starts after another job has ended, so that the waiting job can read the result of the ended job. */
+/** A waiting job starts after another job has ended. The waiting job can then read the result of the ended job. */
 export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, max = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)

@@ -30,7 +30,7 @@ interface Group {
 
 type LockMode = 'transaction' | 'alone'
 
-/** Transactions that wait join the commit of the current group. */
+/** Waiting transactions join the commit of the current group. */
 function createWriteQueue(writer: Statements) {
   const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false

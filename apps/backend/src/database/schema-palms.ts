@@ -64,7 +64,7 @@ export interface ShellKey {
   revokedAt: number | null
 }
 
-/** A keyed mark of sampled bits (`mark`) and a keyed mark of all bits (`frame`) of a scanned frame or fused scan. */
+/** Two keyed marks of a scanned frame or fused scan: of sampled bits (`mark`), and of all bits (`frame`). */
 export interface CaptureMark {
   mark: string
   frame: string

@@ -23,7 +23,7 @@ export interface Session {
   /** The signed-in user, and the session version at which the PT token was issued. */
   profileId: string | null
   ptVersion: number | null
-  /** The time of the last verification in this session, by a PIN or by the palm of a sign-in (decision 0070). */
+  /** The time of the last verification by a PIN, or by the palm of a sign-in, in this session (decision 0070). */
   provenAt: number | null
   /** The factors of the sign-in, for example `otp+pin`. Null if an older server signed the user in. */
   signedInBy: string | null
@@ -55,7 +55,7 @@ export interface OtpCode {
   sentAt: number
   expiresAt: number
   usedAt: number | null
-  /** The keys of the limits whose units are returned after a correct code, separated by spaces. */
+  /** The keys of the charged limits, separated by spaces. A correct code returns the units of these limits. */
   charged: string
 }
 
@@ -130,7 +130,7 @@ export interface Challenge {
    * before.
    */
   isClear: number
-  /** The keys of the limits whose units are returned after a verified number, separated by spaces. */
+  /** The keys of the charged limits, separated by spaces. A verified phone number returns the units of these limits. */
   charged: string
   /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null

@@ -68,8 +68,8 @@ const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) 
 })
 
 /**
- * SQLite gives its log files the mode of this file. The mode of an existing file also changes, because a file of an
- * earlier start may be readable for other users of the machine.
+ * SQLite gives its log files the mode of this file. The mode of an existing file also changes. Otherwise other users of
+ * the machine could read a file of an earlier start.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
@@ -78,8 +78,8 @@ function keepPrivate(file: string): void {
 
 /**
  * SQLite overwrites deleted data. The key file has no write-ahead log, because a log would contain a destroyed key
- * until a checkpoint. The removal of the journal of the key file is synced, so that a destroyed key stays destroyed
- * after the commit.
+ * until a checkpoint. The removal of the key file's journal is synced, so that a destroyed key stays destroyed after
+ * the commit.
  */
 const settings = {
   palmflow: 'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',

@@ -23,7 +23,7 @@ interface Demo {
   status: Profile['status']
 }
 
-/** Fictional numbers (555-01xx) for local use: a user with a PIN, a user without a PIN, and a user on hold. */
+/** Users with fictional numbers (555-01xx), for local use: one with a PIN, one without a PIN, and one on hold. */
 export const demoProfiles = {
   withPin: { phone: '+12065550100', pin: '1234', palms: ['left'], status: 'active' },
   withoutPin: { phone: '+12065550101', palms: ['left', 'right'], status: 'active' },

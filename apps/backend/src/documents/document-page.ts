@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** The server does not know the time zone of a user, so all pages use a time zone of the United States. */
+/** The server does not know the time zone of a user. Therefore all pages use a time zone of the United States. */
 const timeZone = 'America/Los_Angeles'
 export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico' } as const satisfies Record<
   DocumentLanguage,

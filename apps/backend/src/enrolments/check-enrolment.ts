@@ -73,8 +73,8 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Before a number is verified, the response for a clear palm contains only the last digits of the owner's number
- * (R400). The response for an ambiguous palm contains no digits.
+ * Until a number is verified, the response for a clear palm contains only the last digits of the owner's number (R400).
+ * The response for an ambiguous palm contains no digits.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at

@@ -41,7 +41,7 @@ interface Known {
   charged: string
 }
 
-/** An ambiguous palm has no owner and counts as near, because the palm may belong to a twin of an enrolled user. */
+/** An ambiguous palm has no owner. It counts as near, because the palm may belong to a twin of an enrolled user. */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
     if (!(await holdPalm(tx, found))) throw new Unavailable()

@@ -13,8 +13,8 @@ import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
 /**
- * Only the response to a correct code may reveal two facts (ruling 20): whether the number is enrolled, and whether the
- * user of the number owns the palm.
+ * Only the response to a correct code may reveal whether the number is enrolled. Only this response may also reveal
+ * whether the user of the number owns the palm (ruling 20).
  */
 export const otpChallengeCheck =
   (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>

@@ -60,8 +60,8 @@ async function respondToShell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // A clear palm does not count for the limit of the shell. Otherwise a user with too many near palms could use up the
-  // limit of any shell with clear palms.
+  // A clear palm does not count for the limit of the shell. Otherwise the clear palms of a user who has too many near
+  // palms could use up the limit of any shell.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // A thief may have added the palm. Therefore a new palm does not reset the count of wrong PINs.

@@ -13,7 +13,7 @@ async function agreed(fixture: AppBackend) {
   return app
 }
 
-/** Creates a palm with about half of the bits of each user, so that the palm is close to both users. */
+/** Creates a palm that is close to both users. About half of its bits are from each user. */
 function between(item: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
   const [mine, theirs] = [barePalm(item, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)

@@ -4,7 +4,7 @@ import { containsNumber } from '../testing/contains-number.ts'
 import { type AppResponse, answer, capture, signed } from './testing/app.ts'
 import { type AppBackend, atPhoneChallenge, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 
-/** The visible parts of a response without the token and the headers that depend on the time or the request. */
+/** The visible parts of a response, except the token and the headers that depend on the time or the request. */
 const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,

@@ -12,7 +12,7 @@ function groupsOf(address: string): number[] {
   return [...head, ...zeros, ...(tail ?? [])].map((group) => Number.parseInt(group, groupBits))
 }
 
-/** @param bits the length of the prefix, at most 64 */
+/** @param bits the length of the prefix in bits, at most 64 */
 function prefix6(groups: readonly number[], bits: number): string {
   const prefix = groups.slice(0, Math.ceil(bits / groupBits))
   const last = prefix.length - 1

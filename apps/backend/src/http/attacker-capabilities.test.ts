@@ -10,8 +10,8 @@ import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
- * Each test gives an attacker exactly one capability, calls each endpoint of both APIs and lists the permanent losses
- * of the owner. A test fails if any endpoint causes another loss. New endpoints are included.
+ * Each test gives an attacker exactly one capability and calls each endpoint of both APIs. It then lists the permanent
+ * losses of the owner. A test fails if any endpoint causes another loss. New endpoints are included.
  */
 
 const pin = '4071'

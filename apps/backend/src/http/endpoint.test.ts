@@ -12,7 +12,7 @@ const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
-/** Creates a user who is signed in to both APIs, and whose last PIN entry is too old for a step-up. */
+/** Creates a user who is signed in to both APIs. The user's last PIN entry is too old for a step-up. */
 async function unproven(fixture: AppBackend) {
   const { person, phone } = await fixture.enrol({ pin })
   const client = await onWebsite(fixture, phone)

@@ -64,8 +64,8 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     const before = await storedOf(fixture(), user)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
-        // Skip the calls by which a thief with a session token can end the session or use up the codes of the number.
-        // These calls permit no other change.
+        // Skip the calls that can end the session or use up the codes of the number. With these calls, a thief with a
+        // session token can change nothing else.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(user)[name] ?? [{}]) {

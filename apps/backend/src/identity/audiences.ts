@@ -31,7 +31,7 @@ const digestOf = (secret: string): Buffer => createHash('sha256').update(secret)
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
 
 /**
- * `audienceWith` compares this hash for an unknown audience, so that the response takes the same time as for a wrong
+ * For an unknown audience, `audienceWith` compares this hash. The response then takes the same time as for a wrong
  * secret.
  */
 const noHash = Buffer.alloc(32)

@@ -55,10 +55,7 @@ async function introspect(
 /** Returns undefined if the authorization header is missing or malformed. */
 const credentialsOf = (context: Context) => auth(context.req.raw)
 
-/**
- * Register the endpoint (RFC 7662) before the rate limits of the API, because one address may send the calls of all
- * users of a host.
- */
+/** Register the endpoint (RFC 7662) before the API's rate limits, because one address may send all calls of a host. */
 export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOptions): void {
   const { addressOf, markOf, report } = guard
   const floodOfStrangers = floodGuard(guard)

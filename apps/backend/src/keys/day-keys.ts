@@ -2,8 +2,8 @@ import type { KeyDb } from './key-schema.ts'
 
 const day = 24 * 60 * 60_000
 /**
- * The number of groups. All numbers of one group share a key. All keys of a day are created together, so that the
- * existence of a key does not reveal a number.
+ * The number of groups. All phone numbers of one group share a key. All keys of a day are created together, so that the
+ * existence of a key does not reveal a phone number.
  */
 const groups = 256
 

@@ -18,13 +18,13 @@ export interface SealingKey {
    */
   day: number | null
   /**
-   * The times of the last removals of the owner's palms, and the last changed number. The restore of an older backup
-   * repeats these changes.
+   * The times of the last removals of the owner's palms, and the mark of the phone number after the last change. The
+   * restore of an older backup repeats these changes.
    */
   leftRemovedAt: number | null
   rightRemovedAt: number | null
   numberMark: string | null
-  /** The number, sealed with this key. */
+  /** The phone number, sealed with this key. */
   numberSealed: Uint8Array | null
 }
 

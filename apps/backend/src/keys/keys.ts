@@ -51,7 +51,7 @@ export class Erased extends Error {
 
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
-/** The owner name of the key for marks of numbers. */
+/** The owner name of the key for marks of phone numbers. */
 const numbers = 'numbers'
 const markCharacters = 22
 

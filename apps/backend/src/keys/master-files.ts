@@ -12,6 +12,9 @@ export function renewMasterFile(folder: string): void {
   if (readFileSync(former, 'utf8') === readFileSync(master, 'utf8')) renameSync(draftKey(master), master)
 }
 
-/** Call this function only if the former master key wraps no key, because such a key could no longer be decrypted. */
+/**
+ * Call this function only if the former master key wraps no key. Otherwise the wrapped keys could no longer be
+ * decrypted.
+ */
 export const dropFormerMasterFile = (folder: string): void =>
   rmSync(keyFileOf(folder, 'FORMER_MASTER_KEY'), { force: true })

@@ -31,10 +31,7 @@ export interface Masters {
 const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[] =>
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
-/**
- * Reads the configuration again for an unknown id, because the keys may have been rotated since the start of the
- * server.
- */
+/** Reads the configuration again for an unknown id, because the keys may have been rotated since the server's start. */
 export function createMasters(secrets: CurrentMasterSecrets): Masters {
   let known = masterKeysOf(secrets())
   const find = (id: string) => known.find((item) => item.id === id)

@@ -6,7 +6,7 @@ import { sqlitePath } from '../database/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
 /**
- * The keys outside the database. An attacker with only a copy of the database cannot create a token, test a code or a
+ * The keys outside the database. With only a copy of the database, an attacker cannot create a token, test a code or a
  * PIN, or decrypt a palm.
  */
 export interface Secrets {
@@ -118,7 +118,7 @@ const keptKey = (folder: string, name: string): string => {
 
 const othersModes = 0o077
 
-/** A link is atomic. Therefore two servers that start in one folder get the same key. */
+/** The creation of a hard link is atomic. Therefore two servers that start in one folder get the same key. */
 function keyFile(folder: string, name: string, create: () => Buffer = randomKey): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = keyFileOf(folder, name)

@@ -44,8 +44,8 @@ const rows = {
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // Text messages to one number: for a client that has verified the number (`home`), for one network, and for all
-  // strangers.
+  // Text messages to one number, for three kinds of clients: a client that has verified the number (`home`), one
+  // network, and all strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
@@ -58,8 +58,8 @@ const rows = {
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // The window is a month, because with a window of a day an attacker could enter nine wrong PINs each day without a
-  // lock. A correct PIN resets this count.
+  // The window is a month. With a window of a day, an attacker could enter nine wrong PINs each day without a lock. A
+  // correct PIN resets this count.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
   // The end of a lock does not reset this count. At the limit the PIN stays locked until a palm of the user, or the
   // support team, unlocks it.
@@ -82,10 +82,10 @@ const rows = {
   'palms-unclear': { budget: 'unclearPalmsPerShellHour', windowMs: hour },
   'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
   'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
-  // At the limit this shell gets the results of a shell without a valid proof for a week, because an attacker may be
-  // testing altered palms.
+  // At the limit, an attacker may be testing altered palms. For a week, this shell then gets the results of a shell
+  // without a valid proof.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
-  // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
+  // At the limit, an attacker may be imitating the palm. The palm alone then does not sign this user in at any shell.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
   // Added palms are limited because each added palm sends a text message.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
@@ -176,8 +176,8 @@ export const enrolmentLife = day
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
 /**
- * Returns the pause in milliseconds after the last text message of a challenge: 0 after the first message and 15 s
- * after the second. Each later pause is twice as long, with a maximum.
+ * Returns the pause in milliseconds after the last text message of a challenge. The pause is 0 after the first message
+ * and 15 s after the second. Each later pause is twice as long, with a maximum.
  */
 export const textPause = (sentCount: number): number =>
   sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

@@ -13,8 +13,8 @@ export const defaultBudgets = {
   wrongStepUps: 5,
   rightPinsPerHour: 20,
   /**
-   * The maximum numbers of text messages to a number from clients that have verified the number. Another network gets
-   * half of the daily value. All strangers together get twice both values.
+   * The maximum counts of text messages to one phone number from clients that have verified this phone number. Another
+   * network gets half of the daily value. All strangers together get twice both values.
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,

@@ -63,7 +63,10 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/** The call has no effect if another window has started since then, or during a lock that ends after the window. */
+/**
+ * The call has no effect if another window has started since then. It also has no effect during a lock that ends after
+ * the window.
+ */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

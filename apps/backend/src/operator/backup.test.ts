@@ -53,7 +53,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Returns two results: whether the number of the user is found, and whether the palm of the user is a clear match. */
+/** The first result: the number of the user is found. The second result: the palm of the user is a clear match. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })

@@ -19,8 +19,7 @@ import type { ProfileStore } from '../users/erase.ts'
 
 /**
  * The tables whose rows are not in a backup: visits with typed numbers, enrolments, identity tokens, marks of scans,
- * data files and undo links. These rows must expire, but a backup does not expire. After a restore, users sign in
- * again.
+ * data files, undo links. These rows must expire, but a backup does not expire. After a restore, users sign in again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],

@@ -12,8 +12,8 @@ export interface MarkQuery {
 }
 
 /**
- * The marks, by name of the log field. In a log line, `number` is the field `whose` of a wrong code, and `account` is
- * the field `whose` of a wrong PIN.
+ * The marks, by name of the log field. In a log line, `number` is the field `whose` of a wrong code. `account` is the
+ * field `whose` of a wrong PIN.
  */
 interface Marks {
   from?: string

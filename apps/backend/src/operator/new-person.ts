@@ -50,8 +50,8 @@ export interface NewPerson {
 }
 
 /**
- * The checks are those of an enrolment: the number, the PIN, the Terms of Use, and one profile for each number. No
- * consent to biometrics is recorded, because such a consent belongs to a palm.
+ * The checks are those of an enrolment: the number, the PIN, the Terms of Use, and one profile per number. No consent
+ * to biometrics is recorded, because such a consent belongs to a palm.
  * @returns the id of the profile and the PIN, or the reason of a refusal. The database stores only the hash of the PIN.
  */
 export async function createUser(

@@ -20,11 +20,11 @@ export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 const codeBits = 1_024
 /**
  * The minimum distance in bits between the best match and the next user. The value is 0.04 of the bits, because two
- * captures of one hand sometimes differ from a third capture by this much.
+ * captures of a hand can differ this much from a third.
  */
 export const marginBits = 41
 
-/** Index: the maximum number of different throws. */
+/** Index: a number of coin throws. Value: the probability that at most this number of throws differ. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws
@@ -49,8 +49,8 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 /**
  * Decides between clear, ambiguous and none (ruling 41).
  * @param palms the size of the searched gallery
- * @param penalty the penalty of the searched code in bits. The larger of the penalties of both codes counts, because a
- * hand with few set bits has few set bits in both codes.
+ * @param penalty the penalty of the searched code in bits. The larger penalty of both codes counts. If a hand has few
+ * set bits, both codes have few set bits.
  */
 export function decide({ best, second }: SearchResult, palms: number, penalty = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

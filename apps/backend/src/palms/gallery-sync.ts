@@ -73,7 +73,8 @@ export function createGallerySync({ db, search, keys, report }: Parts): GalleryS
   async function catchUp(): Promise<void> {
     const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
     if (state.change === lastSeen) return
-    // Read all palms again if the history lacks removals that this server missed, or if the database is an older copy.
+    // Read all palms again if the history lacks removals that this server missed. Also read them again if the database
+    // is an older copy.
     if (lastSeen < state.forgotten || lastSeen > state.change) {
       await search.change((gallery) => gallery.clear())
       lastSeen = 0

@@ -9,8 +9,8 @@ export interface Match {
   profileId: string
   hand: Hand
   /**
-   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average for different
-   * hands.
+   * The number of different bits of 1024. A bit that is unsteady in at least one of the codes counts 0.46, the average
+   * for different hands.
    */
   distance: number
   /**

@@ -21,10 +21,10 @@ function shapeOf({ code, steady }: PalmTemplate) {
 }
 
 /**
- * Returns the number of bits by which a palm must be nearer to this code. Less than half of the bits of a hand are set,
- * so a code with few set bits is near to all palms. Without a penalty, a code of zeros would clearly match in 15 of 100
- * galleries with one palm. A code with few changes is not a hand and matches no palm. Otherwise this code could be very
- * near to a palm.
+ * Returns the number of bits by which a palm must be nearer to this code. In a hand, less than half of the bits are
+ * set. Therefore a code with few set bits is near to all palms. Without a penalty, a code of zeros would clearly match
+ * in 15 of 100 galleries with one palm. A code with few changes is not a hand and matches no palm. Otherwise this code
+ * could be very near to a palm.
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)

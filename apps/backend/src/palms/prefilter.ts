@@ -15,7 +15,10 @@ const sampled = 256
 const divergence = (share: number, chance: number): number =>
   share * Math.log(share / chance) + (1 - share) * Math.log((1 - share) / (1 - chance))
 
-/** Returns the largest distance in bits at which a palm can affect a decision, as the match or as another near palm. */
+/**
+ * Returns the largest distance in bits at which a palm can affect a decision. The palm is then the match or another
+ * near palm.
+ */
 export const furthestThatDecides = (palms: number): number =>
   Math.max(
     thresholdBits(palms, falseMatchRates.ambiguous),

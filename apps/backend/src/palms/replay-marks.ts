@@ -44,7 +44,7 @@ export type MarkedScan = readonly MarkedCode[]
  * bits must be changed.
  */
 interface Marker {
-  /** A key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
+  /** A key object, because each of a scan's three hundred marks takes six times as long with raw bytes. */
   key: KeyObject
   places: Uint16Array
 }

@@ -73,7 +73,7 @@ export async function holdPalm(
 }
 
 /**
- * Call this function inside the transaction that stores the profile and the consent, so that the palm is never stored
+ * Call this function inside the transaction that stores the profile and the consent. Otherwise the palm could be stored
  * without a profile or consent.
  */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {

@@ -9,7 +9,7 @@ function grown(array: Int32Array, length: number): Int32Array {
   return larger
 }
 
-/** Gives each user a number. The number of a removed user is reused. */
+/** Gives each user a serial number, and reuses the serial number of a removed user. */
 function createPeople() {
   const numbers = new Map<string, number>()
   const ids: string[] = []

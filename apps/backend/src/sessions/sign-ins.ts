@@ -22,8 +22,8 @@ type SignInDetails = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
 /**
- * Values are padded to this length in bytes before they are sealed. Otherwise the length would reveal the words in a
- * copy of the database.
+ * Values are padded to this length in bytes before they are sealed. Otherwise the length of a sealed value would reveal
+ * its words.
  */
 const sealedLength = 96
 

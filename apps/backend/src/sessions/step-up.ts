@@ -23,9 +23,8 @@ export async function needsStepUp(
 }
 
 /**
- * Records a step-up for this session and for the first session of its sign-in, because an app has one session at each
- * API. The step-up must not count in other sessions of the root, because an attacker with a copied token may have
- * opened these sessions.
+ * Records a step-up for this session and for the first session of its sign-in. An app has one session at each API.
+ * Other sessions of the root get no step-up, because an attacker with a copied token may have opened them.
  */
 export const recordStepUp = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx

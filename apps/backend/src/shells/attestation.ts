@@ -11,7 +11,7 @@ export interface ShellStatement {
   evidence: string
 }
 
-/** An implementation must accept only a key of a genuine copy of the app, on a device that protects the key. */
+/** An implementation must accept only a key of a genuine copy of the app. The device must protect the key. */
 export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }

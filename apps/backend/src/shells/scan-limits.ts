@@ -44,7 +44,7 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 
 /**
  * Charges a scan once. Call this function before the search.
- * @returns the end of a used-up limit, or whether the server treats the scan like a scan without a valid signature
+ * @returns the end of a used-up limit, or whether the server treats the scan as unsigned
  */
 export async function chargePalm(
   backend: Backend,

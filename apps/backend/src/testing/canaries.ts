@@ -20,8 +20,8 @@ export interface Canaries {
 type CanaryName = keyof Canaries
 
 /**
- * The values that no file may contain. The log of a database server contains deleted rows, so the other values are
- * searched only if the database is a file.
+ * The values that no file may contain. The log of a database server contains deleted rows. Therefore the other values
+ * are searched only if the database is a file.
  */
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']

@@ -37,8 +37,9 @@ export const comesBackWithin = 120_000
 /** After a crash, PostgreSQL syncs each file, which takes seconds. `syncfs` syncs all files in one call. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 /**
- * The limit is sufficient for all workers. There is one worker more than CPU cores (`vitest.config.ts`). Each worker
- * opens pools of ten connections to a few databases, and the pools close some time later.
+ * The maximum number of connections is sufficient for all workers. There is one worker more than CPU cores
+ * (`vitest.config.ts`). Each worker opens pools of ten connections to a few databases, and the pools close some time
+ * later.
  */
 const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
 /** Durable writes are unnecessary, because the cluster is deleted after the run. */

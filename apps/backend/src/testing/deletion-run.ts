@@ -24,7 +24,7 @@ interface Ledger {
   stay: EnrolledUser[]
 }
 
-/** Links a partner and a program and requests a data file, so that these tables also have rows of the user. */
+/** Links a partner and a program, and requests a data file. These tables then also have rows of the user. */
 async function settles(writer: Writer, client: TestClient) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`

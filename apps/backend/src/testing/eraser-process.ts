@@ -12,7 +12,7 @@ import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
 import { startVisited } from './visits.ts'
 
 /**
- * Runs a server and commands in one process until the process is killed. The commands enrol users, visit, and erase
+ * Runs a server and commands in one process until the process is killed. The commands enrol users, run visits and erase
  * users while the master key is rotated.
  */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
@@ -46,7 +46,9 @@ async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promis
   return all.map(base64)
 }
 
-/** The area codes of numbers. A number is unique in the run, because its other digits are from the seed. */
+/**
+ * The area codes of the phone numbers. The other digits depend on the seed, so each phone number is unique in the run.
+ */
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 function freshPhone(count: number): string {
   const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)

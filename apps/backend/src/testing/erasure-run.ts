@@ -25,7 +25,7 @@ import { filesWith } from './stored-state.ts'
 const entry = fileURLToPath(new URL('./eraser-process.ts', import.meta.url))
 /** The number of additional keys. These keys make a rotation long enough for a kill. */
 const bystanders = 1_500
-/** One of this many rounds ends with a kill of the database, if the database is a separate server. */
+/** If the database is a separate server, it is killed once in this number of rounds. */
 const roundsPerCrash = 5
 /**
  * A run with fewer acknowledged erasures proves nothing. Therefore the run continues, for at most `maxKillFactor` times

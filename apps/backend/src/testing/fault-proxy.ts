@@ -45,7 +45,7 @@ interface Message {
   body: Buffer
 }
 
-/** The headers of one connection, which are not forwarded. */
+/** The headers that apply to one connection only. The proxy does not forward these headers. */
 const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))

@@ -23,7 +23,7 @@ export interface KillPlan {
 }
 
 const visitsPerKill = 60
-/** One of this many kills hits the database server. */
+/** The number of kills, of which one hits the database server. */
 const killsPerCrash = 5
 
 /** Chooses the time of a kill, so that the kill hits one kind of work. Other kills do not count. */

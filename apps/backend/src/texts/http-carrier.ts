@@ -6,7 +6,7 @@ export interface CarrierOptions {
   url: string
   form: 'json' | 'form'
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
-  /** The carrier's field names for number, text and sender. */
+  /** The carrier's names for the fields of the phone number, the text and the sender. */
   fields: { to: string; text: string; from: string }
   /** Undefined if the carrier needs no sender. */
   from: string | undefined

@@ -85,7 +85,7 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   },
 }
 
-/** The last line binds the code to the host of the site, so that browsers offer the code only on this host. */
+/** The last line binds the code to the host of the site. Browsers then offer the code only on this host. */
 export const otpText = (
   brandName: string,
   host: string,

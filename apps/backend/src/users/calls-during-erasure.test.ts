@@ -78,7 +78,8 @@ onEachDatabase('calls during an erasure', (fixture) => {
     await adding.begins()
     const palm = await adding.scanned('right')
     await user.client.ask('loadProfile')
-    // The status depends on whether the call first misses the key of the user or the session.
+    // The call finds either that the key of the user is missing or that the session is missing. The status depends on
+    // which check is first.
     expect([401, 503]).toContain((await askedLate(user.profileId, () => adding.submit(palm))).status)
     expect((await adding.submit(palm)).status).toBe(401)
   })

@@ -12,8 +12,8 @@ const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
 /**
- * Call this function as the last step before the commit. After a kill between this write and the commit, the next start
- * repeats the removal.
+ * Call this function as the last step before the commit. If the process is killed between this write and the commit,
+ * the next start repeats the removal.
  */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db

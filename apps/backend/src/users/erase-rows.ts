@@ -45,10 +45,8 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
 }
 
 /**
- * Returns the ids of enrolments that may belong to this user:
- * - the enrolment that created the profile
- * - each enrolment in a session of the user or in a session with the verified number
- * - each enrolment with a palm of the user
+ * Returns the ids of three kinds of enrolments that may belong to this user. The first kind created the profile. The
+ * second kind is in a session of the user or of the verified number. The third kind has a palm of the user.
  */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db

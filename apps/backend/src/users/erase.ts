@@ -55,7 +55,7 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 
 /**
  * Destroys the key of the profile and the day keys of its number first. All copies of the sealed data are then
- * unreadable. After a kill, the next start or sweep continues (`finishErasures`).
+ * unreadable. If the process is killed, the next start or sweep continues (`finishErasures`).
  * @param fields the fields of the event, for example the reason of an operator
  * @returns false if this id never existed
  */
@@ -94,8 +94,8 @@ export async function eraseProfile(
 const batchSize = 250
 
 /**
- * Deletes the rows that remain after a killed erasure. With `all`, also deletes rows of erased users from a restored
- * database.
+ * Deletes the rows that remain after an interrupted erasure. With `all`, also deletes rows of erased users from a
+ * restored database.
  * @returns the number of users
  */
 export async function finishErasures(store: ProfileStore, now: number, { all = false } = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ExternalPageKey } from '@palmflow/contract'
 import { etagOf, type FileReader } from './files.ts'
 
-/** The pages and links that the file of the operator changes (0104). */
+/** The pages and links that the file of the operator changes (decision 0104). */
 export interface ChangedSite {
   /** The changed pages, by the path of the file. */
   pages: ReadonlyMap<string, string>

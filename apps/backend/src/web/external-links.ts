@@ -17,7 +17,7 @@ interface LinkHost {
   /** Undefined for a local server. */
   deployed: Environment | undefined
   role: HostRole
-  /** Addresses that replace ours. */
+  /** The operator's addresses, which replace the default addresses. */
   addresses: Readonly<Partial<Record<ExternalPageKey, string>>>
 }
 

@@ -23,10 +23,7 @@ const pageStyles = `
 .local-text > time { display: block; margin-top: 0.375rem; color: var(--pf-quiet); font-size: 0.875rem; }
 `
 
-/**
- * The fixed name of the product's style sheet redirects to the file of the build, because the name of this file
- * contains a hash.
- */
+/** The fixed name of the style sheet redirects to the build's file, because the name of this file contains a hash. */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
   app.get(sheets.page, (context) => context.body(pageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -44,7 +41,7 @@ interface LocalPage {
   main: ReturnType<typeof html>
 }
 
-/** Sends a page in the style of the product that needs no script. */
+/** Sends a page that has the style of the product and needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

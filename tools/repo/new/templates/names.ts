@@ -2,11 +2,11 @@ import { camelOf, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
 
 export interface Names {
   stem: string
-  /** addName */
+  /** For example, `addName`. */
   camel: string
-  /** AddName */
+  /** For example, `AddName`. */
   pascal: string
-  /** ADD_NAME */
+  /** For example, `ADD_NAME`. */
   word: string
 }
 

@@ -152,14 +152,16 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
   return isBack ? entries : undefined
 }
 
-/** The page keeps the state of the boxes after Back, but the chart of the workflow does not contain this state. */
+/**
+ * The page keeps the state of the check boxes after Back, but the chart of the workflow does not contain this state.
+ */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
   const presses = before.slice(came + 1).filter((transition) => typeOf(transition) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** LINK_PARTNER handles the Cancel button. A scenario cannot express this. */
+/** LINK_PARTNER handles the Cancel button itself. A scenario cannot contain this press. */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {

@@ -4,7 +4,7 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-response
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
 
-/** The preparation for a response, which is empty if the real server sends the response without preparation. */
+/** The preparation for a response. It is empty if the real server sends the response without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
   isSignedIn?: true
   device?: 'iPad Air' | 'iPad Pro 11-inch'
@@ -13,7 +13,10 @@ export interface EnrolArrangement extends InAnyUseCase {
 /** The id of the samples' partner on the real server. */
 export const application = 'harbor-market'
 
-/** The partner of the samples, because page models expect this partner. Its documents are from the real server. */
+/**
+ * The samples' partner replaces the real server's partner, because page models expect this partner. Its documents are
+ * from the real server.
+ */
 const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',

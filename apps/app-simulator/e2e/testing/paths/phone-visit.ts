@@ -10,8 +10,8 @@ import { answersScan } from './scans.ts'
 import type { InAppUseCase } from './sign-in.ts'
 
 /**
- * Matches the start of a line in the control panel about an event of the app. Lines about requests with a response
- * start differently.
+ * Matches the start of a control panel line about an event of the app. Lines about requests with a response start
+ * differently.
  */
 const aloud = /^(?:event|request) /
 

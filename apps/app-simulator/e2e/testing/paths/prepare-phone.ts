@@ -7,7 +7,7 @@ import { turnsOff } from '../turn-off-flag.ts'
 import { walks } from '../walks.ts'
 import { holdsHand, isAsked } from './scans.ts'
 
-/** A time that is longer than the pause of the system after a kill. */
+/** A time in milliseconds. The simulated system reopens a killed web view within this time. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {
@@ -46,7 +46,7 @@ const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.c
 export const isInterrupted = (scenario: Scenario): boolean =>
   firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
-/** Matches the states of the app after the hello of a page. */
+/** Matches the app states that follow the first message of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
 export async function comesBack(holder: Holder, label: string): Promise<void> {

@@ -57,7 +57,7 @@ function after(standing: Standing, transition: Step): Standing {
 /** The number of text messages that one challenge sends without a pause. */
 const quickTexts = 2
 
-/** Each response since the submitted number must also be possible with this number. */
+/** Each response after the submission of the phone number must also be possible with this phone number. */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
   return (

@@ -9,7 +9,7 @@ import { type Arrangement, arrangementOf, type Person, wiring } from './sign-in-
 export interface InAppUseCase {
   wiring: Wiring
   arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
-  /** The user's own number and PIN. A response may need another input. */
+  /** The user's own phone number and PIN. A response may require other input. */
   own: { number: string; rightPin: string }
   prepare(holder: Holder, scenario: Scenario): Promise<void>
   begins(holder: Holder, scenario: Scenario, label: string): Promise<void>

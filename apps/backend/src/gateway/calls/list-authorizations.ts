@@ -10,7 +10,7 @@ function applicationIn(token: string): string | undefined {
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/** Sorts the list by the id of the partner's application, because a page token is the last id of a page (R421). */
+/** Sorts by the id of the partner's application, because a page token is the last id of a page (R421). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {
