@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** With this limit the rate limits have no effect. The result must also be valid without rate limits. */
+/** These limits are so high that they have no effect. The result must also be valid without rate limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },

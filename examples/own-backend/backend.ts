@@ -11,8 +11,8 @@ interface Visit {
 /** These maps grow without a limit. Use your own store with a limit and an expiry instead. */
 const visits = new Map<string, Visit>()
 /**
- * The wrong codes and PINs of each number. Do not count them for each visit, because an attacker could open a new visit
- * for each guess.
+ * The wrong codes and PINs of each number. Do not count wrong entries for each visit, because an attacker could open a
+ * new visit for each guess.
  */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 

@@ -38,7 +38,7 @@ const peers: readonly Peer[] = [
       export { AuthPage, Passwordless, PasswordlessPreBuiltUI, Session, SuperTokens, SuperTokensWrapper }`,
   },
   {
-    // The package with the screens of version 6 has no version that can be installed.
+    // The screens of version 6 are in a package that has no installable version.
     name: 'Clerk, without its screens',
     packages: { '@clerk/clerk-js': '6.40.0' },
     source: "import './node_modules/@clerk/clerk-js/dist/clerk.browser.js'",

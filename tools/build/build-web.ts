@@ -87,8 +87,8 @@ const withNoScript = (page: string, { scriptless }: Language): string =>
   put(page, /<\/body>/, `<noscript><div class="pf-scriptless">${scriptless}</div></noscript></body>`)
 
 /**
- * Adds a preload of the heading font. On a first visit, the browser uses this font only if it loads before the first
- * paint.
+ * Adds a preload of the heading font. On a first visit, the browser uses this font only if the font loads before the
+ * first paint.
  */
 function withFont(template: string, assets: readonly string[]): string {
   const fonts = assets.filter((file) => file.endsWith('.woff2'))
@@ -110,8 +110,8 @@ function readManifest(json: object): Manifest {
 }
 
 /**
- * Returns the key of a module in the manifest. The key of a chunk group is not its module, but starts with the name of
- * the page.
+ * Returns the key of a module in the manifest. The key of a chunk group starts with the name of the page, not of the
+ * module.
  */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`

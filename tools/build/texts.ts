@@ -74,7 +74,7 @@ export function refuseWrongTexts(folder: string): void {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** Returns the keys without a text, for each language of a brand that palmflow does not have itself. */
+/** Returns the keys without a text, for each language that a brand has and palmflow does not have. */
 export const missingTexts = (folder: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     textFiles(folder)

@@ -11,7 +11,8 @@ export async function withoutTokens(people: People): Promise<void> {
 }
 
 /**
- * Calls each endpoint that has status 400, with input that does not match its schema. `tokens` are those of the caller.
+ * Calls each endpoint that has status 400, with input that does not match the schema of the endpoint. `tokens` are the
+ * caller's tokens.
  */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))

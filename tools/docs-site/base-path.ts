@@ -1,5 +1,5 @@
 /**
- * Adds the base path of the website to the links of the pages' texts. Astro adds it only to its own links.
+ * Adds the base path of the website to the links of the pages' texts. Astro adds the base path only to its own links.
  * @param base starts and ends with a slash
  */
 export const htmlWithBase = (html: string, base: string): string =>

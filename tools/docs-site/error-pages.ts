@@ -76,7 +76,7 @@ export const errorId = (kind: FailureKind): string => `errors/${kind}`
 const slug = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const endpointId = (name: string): string => `endpoints/${slug(name)}`
 
-/** Background calls never fail as `leaving`, because they must not open another page. */
+/** Background calls never fail as `leaving`, because background calls must not open another page. */
 const isBackground = (name: string): boolean =>
   endpointNames.some((item) => item === name && 'background' in endpoints[item])
 

@@ -23,8 +23,8 @@ const typesIn = (body: Body): Range[] =>
   })
 
 /**
- * Whether the file contains the texts of a language. The report omits these texts, because they do not change the types
- * of an app.
+ * Whether the file contains the texts of a language. The report omits these texts, because texts do not change the
+ * types of an app.
  */
 const isCatalogue = (file: string): boolean => file.startsWith('src/copy/')
 const textMember =

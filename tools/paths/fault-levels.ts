@@ -72,7 +72,7 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
       [...browserTests, '--reporter=dot'],
       only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
     )
-    // The run failed outside its cases. Remove the results, because the next call would read them as passed.
+    // The run failed outside its cases. Remove the results, because the next call would read the results as passed.
     if (!isWell && partsOf(kind).every(({ problems }) => problems.length === 0))
       for (const file of filesOf(kind)) rmSync(file)
   }

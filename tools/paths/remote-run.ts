@@ -19,7 +19,7 @@ interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }
 
-/** The scenarios that can run on a deployed site, and the reasons why the others cannot. */
+/** The scenarios that can run on a deployed site, and the skipped scenarios with the reasons. */
 export interface RemoteScenarios {
   chart: string
   walked: readonly Scenario[]
@@ -45,7 +45,8 @@ export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios
       ...{ id, title },
       reasons: [...new Set(transitions.flatMap((transition) => reasonAgainst(useCase, transition) ?? []))],
     }))
-    // A scenario without a reason is not needed, because the selected scenarios take its transitions.
+    // A scenario without a reason is not needed, because the selected scenarios already take the transitions of this
+    // scenario.
     .filter(({ reasons }) => reasons.length > 0)
   return { chart: subject.chart, walked, skipped }
 }

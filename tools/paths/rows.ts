@@ -11,7 +11,7 @@ export interface Row {
 }
 
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-/** Panels without a screen. The code of pages uses their charts directly. */
+/** Panels without a screen. The code of pages uses the charts of these panels directly. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
 /** Returns the specification's word for a stem: `validate-phone` is `VALIDATE_PHONE`. */

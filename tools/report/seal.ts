@@ -57,9 +57,9 @@ export function verified(text: string, pem: string): ValidReport {
 }
 
 /**
- * Compares the files next to a signed report with its hashes.
- * @returns the missing or changed files. `isAlone` means that the folder lacks all files, so that only the signed
- *   file can be checked.
+ * Compares the files next to a signed report with the hashes in the report.
+ * @returns the missing or changed files. `isAlone` means that the folder lacks all files. Then only the signed file can
+ * be checked.
  */
 export function changedFiles(
   folder: string,

@@ -31,7 +31,10 @@ export interface SoakRun {
   run(input: SoakInput): Promise<Outcome>
 }
 
-/** With a smaller share, a run does its minimum on one store. The minimum only proves that the run itself works. */
+/**
+ * With a share below this value, a run does its minimum on one store. The minimum only proves that the run itself
+ * works.
+ */
 export const tiny = 0.001
 
 export const inputFor = (

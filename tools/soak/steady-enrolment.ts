@@ -9,7 +9,7 @@ const pin = '4071'
 const partner = 'harbor-market'
 /**
  * The maximum number of attempts to read the result of a code, and the time between two attempts in milliseconds. The
- * number is limited, because a held call never gets a response.
+ * attempts are limited, because a held call never gets a response.
  */
 const [maxAttempts, lookMs] = [10, 400]
 

@@ -25,8 +25,8 @@ const halfOf = (page: Page): Page => ({
 })
 
 /**
- * The moments at which a web view ends. Four of them are relative to an act. `asked` is before the server gets the
- * act's call. `answered` is before the page gets the response.
+ * The moments at which a web view ends. Four of these moments are relative to an act. `asked` is before the server gets
+ * the act's call. `answered` is before the page gets the response.
  */
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
 type Moment = (typeof moments)[number]

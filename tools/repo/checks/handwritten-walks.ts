@@ -5,7 +5,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { subjectOf } from '@palmflow/workflows/samples'
 
-/** The use cases that other tests pass on the way to their subjects. */
+/** Other tests go through these use cases before they reach the screens that they test. */
 const walked = ['AUTHENTICATE', 'AUTHENTICATE_APP', 'ONLINE_ENROLLMENT_APP'] as const satisfies readonly UseCase[]
 
 /** Events of navigation and of error screens. They answer no question. */

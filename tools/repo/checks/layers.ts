@@ -197,7 +197,7 @@ export function complaintAboutTypes(file: string, text: string): string[] {
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
 /**
  * Returns the row of a folder. Returns -1 for files next to `main.ts` and for folders without a row, because no folder
- * may import these.
+ * may import these files.
  */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 

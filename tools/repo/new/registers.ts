@@ -6,7 +6,9 @@ import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-/** Inserts a line before the first match. The order of the lines has no effect, because the formatter sorts them. */
+/**
+ * Inserts a line before the first match. The order of the lines has no effect, because the formatter sorts the lines.
+ */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
   if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)

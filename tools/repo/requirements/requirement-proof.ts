@@ -71,8 +71,8 @@ function resultLine(tests: readonly TestResult[] | undefined, id: string): strin
 }
 
 /**
- * Returns a text about a requirement, with each test that proves it and the commands that run these tests. Runs no
- * test.
+ * Returns a text about a requirement. The text names each test that proves the requirement, and the commands that run
+ * these tests. Runs no test.
  */
 export function proofText({ id, source, text, surface, issue }: Requirement, waiver: string | undefined): string {
   const byFile = Map.groupBy(testsNaming(id), ({ file }) => file)

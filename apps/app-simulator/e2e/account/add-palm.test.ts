@@ -48,7 +48,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
   await expect.poll(() => stateOf(holder, enUs['appDashboard.right'])).toBe('added')
-  // The main API session was only for this flow, so the page removes its tokens.
+  // The main API session was only for this flow, so the page removes the tokens of this session.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')

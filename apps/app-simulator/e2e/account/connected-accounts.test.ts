@@ -93,7 +93,7 @@ test('an account stays connected until a disconnection succeeds [R012 R196 R197 
   refuses = false
   await holder.presses(enUs['accounts.disconnect'])
   await holder.reads(enUs['accounts.none'])
-  // The focus moves to the heading, because the focused button was removed with its account.
+  // The focused button was removed together with the account, so the focus moves to the heading.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)

@@ -38,7 +38,7 @@ test('a program can be linked and unlinked in the app [R272 R273 R274 R359 R361 
   await reads(holder, 'Linked (0)')
   await presses(holder, enUs['addLoyaltyLinking.done'])
   await holder.soonSees(titles.profile)
-  // The main API session was only for this flow, so the page removes its tokens.
+  // The main API session was only for this flow, so the page removes the tokens of this session.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   await holder.view.getByRole('link', { name: enUs['receipts.title'] }).click()
   await presses(holder, 'Read, Thread Points and your palm')

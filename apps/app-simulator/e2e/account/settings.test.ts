@@ -69,7 +69,7 @@ test('Back and Forward of the browser switch between the menu and a document', a
 
 test('Back from a document that was opened by address leads to the settings menu [R091]', async () => {
   const holder = await isSignedIn()
-  // Opens the accounts page first, because Back from the document must not lead to this page.
+  // Opens the accounts page before the settings. Back from the document must not lead to the accounts page.
   await holder.isLedTo('/dashboard/accounts', {})
   await holder.sees(enUs['accounts.title'])
   await holder.isLedTo('/dashboard/settings', {})

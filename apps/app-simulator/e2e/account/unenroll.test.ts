@@ -29,7 +29,8 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)
-  // The page must report no expired session when it is shown again or when the app requests a refresh.
+  // When the page is shown again, it must not report an expired session. The same applies when the app requests a
+  // refresh.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)

@@ -52,7 +52,7 @@ test('only a completed number change updates the profile [R217 R250 R251]', asyn
   await holder.reads(done)
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await holder.native('event profile.refresh').first().waitFor()
-  // The main API session was only for this flow, so the page removes its tokens.
+  // The main API session was only for this flow, so the page removes the tokens of this session.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })

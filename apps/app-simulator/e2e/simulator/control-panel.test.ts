@@ -9,7 +9,7 @@ import { ownNumber, pin } from '../testing/reach-step.ts'
 import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
-/** The tests share one phone. Each test restores the control panel at its end. */
+/** The tests share one phone. At its end, each test restores the control panel. */
 const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>

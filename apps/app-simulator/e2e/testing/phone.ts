@@ -138,7 +138,7 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Waits for a new document. A change of only the address loads no document. */
+  /** Waits for a new document. A change of the address alone loads no document. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
@@ -175,7 +175,7 @@ export class Holder {
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Presses the text message, which enters its code into the field. */
+  /** Presses the text message. The phone then enters the code into the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
     // The text message may disappear before the press. In this case the test opens the stored text message.

@@ -29,7 +29,7 @@ export function createTaps({ window, origin, frames, onMessage }: TapPorts): Tap
           const isOwn = frame !== undefined && Object.is(source, frame)
           if (!isOwn && frames.has(source)) return
           if (isOwn && from === origin) onMessage('toShell', data)
-          // Replaces the source, because the bridge identifies the frame by its post target.
+          // Replaces the source, because the bridge identifies a frame by the frame's post target.
           listener({ data, origin: from, source: isOwn ? target : source })
         }
         listeners.set(listener, listen)

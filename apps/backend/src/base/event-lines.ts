@@ -15,7 +15,10 @@ const mostOfOnePlace = 100
  */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
-/** The id of the current request, from the proxy or generated, and the name of its endpoint. */
+/**
+ * The id of the current request, which the proxy sends or the server generates. Also the name of the request's
+ * endpoint.
+ */
 export interface RequestTrace {
   request: string
   row: string
@@ -45,7 +48,7 @@ const inAscii = (line: string): string =>
 
 /**
  * Of equal events in a minute, only the first is written immediately. The next event after that minute writes one line
- * for the others, with their number in `more`. The number of different lines of an address is limited, so that an
+ * for the others, with their count in `more`. The number of different lines of an address is limited, so that an
  * attacker cannot fill the disk.
  */
 export function eventLines(

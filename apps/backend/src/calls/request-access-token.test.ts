@@ -22,8 +22,8 @@ onEachDatabase('a user who changes the number in the app', (fixture) => {
     expect((await proves(fixture(), client, user.phone)).status).toBe(200)
     expect((await proves(fixture(), client, next)).status).toBe(200)
     expect(await tailOf(client)).toMatchObject(ending(next))
-    // A session must not outlive the session of the palm scan from which it is derived. Therefore the new session keeps
-    // the old start.
+    // A derived session must not outlive the session of the palm scan. Therefore the derived session keeps the start of
+    // that session.
     const rows = await fixture()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -6,7 +6,7 @@ import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
 
 /**
  * Stores the hands that the user wants to scan (R366). Later scans of another hand are refused. A stored scan of
- * another hand is deleted. A client that lost the response to its consent gets the session with this call.
+ * another hand is deleted. If a client lost the response to its consent, this call returns the session.
  */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

@@ -127,7 +127,8 @@ onEachDatabase(
       await client.submitOtp(phone, otherThan(code))
       const otherUser = await withCode(fixture(), phone)
       expect((await otherUser.person.submitOtp(phone, otherUser.code)).status).toBe(404)
-      // From now on, the client is a verified browser of this number, and has a separate limit of wrong codes.
+      // From now on, the client is a browser that has verified this number. Such a browser has a separate limit of
+      // wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(fixture(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)

@@ -28,7 +28,7 @@ type PageRenderer = (json: unknown, nearest: (word: string, words: readonly stri
 const isRenderer = (value: unknown): value is PageRenderer => typeof value === 'function'
 
 /**
- * Returns the function of the built website that renders its pages with other texts.
+ * Returns the function that renders the pages of the built website with other texts.
  * @throws StartError if there is no built website
  */
 export async function pageRenderer(webDir: string): Promise<PageRenderer> {

@@ -38,7 +38,7 @@ onEachDatabase(
     ])('an enrolled and an unknown number cause the same SQL statements %s', async (_where, guesses) => {
       const { enrol, freshPhone } = fixture()
       const [enrolled, strange] = [await enrol({ pin: '2580' }), freshPhone()]
-      // Try another number first, because the first number of a day also creates the keys of that day.
+      // Try another phone number first, because the first phone number of a day also creates the keys of that day.
       await guesses(fixture(), freshPhone())
       const work = await guesses(fixture(), enrolled.phone)
       expect(work.length).toBeGreaterThan(40)

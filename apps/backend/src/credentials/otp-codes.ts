@@ -93,7 +93,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** Returns undefined if the code is no longer valid, or if the key of its number was deleted. */
+/** Returns undefined if the code is no longer valid, or if the key of the phone number was deleted. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },

@@ -42,7 +42,9 @@ export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: num
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
-/** Call this function only after a recent step-up. Otherwise repeated codes would extend the time. */
+/**
+ * Call this function only after a recent step-up. Otherwise each repeated code would extend the time for the change.
+ */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
 

@@ -86,8 +86,8 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   const wanted = { phoneMark, profileId: profile.id }
-  // Query the profiles first. If a profile releases the number between the two queries, the second query finds its
-  // reservation.
+  // Query the profiles first. If a profile releases the number between the two queries, the second query finds the
+  // reservation of the number.
   if (others !== undefined || (await isReserved(tx, wanted, now))) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, former, session)

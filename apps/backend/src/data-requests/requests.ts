@@ -50,7 +50,7 @@ export async function startRequest(
 /** A call without an idempotency key counts as a repetition for this time in milliseconds. */
 const repetitionTime = 60_000
 
-/** Counts a call soon after another call as a repetition, even if the file is complete. */
+/** Counts a call as a repetition if another call came shortly before, even if the file is complete. */
 export async function startOrRepeat(
   tx: Db,
   asking: ExportBackend,

@@ -154,7 +154,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** The number of proofs and the time at which they end. Key: the mark (limits/proofs.ts). */
+  /** The number of proofs, and the end of all these proofs. Key: the mark (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
@@ -174,9 +174,7 @@ export interface Tables {
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /**
-   * This table has one row. The row contains the number of the last change and the number of the last deleted removal.
-   */
+  /** This table has one row, with two serial numbers: of the last change, and of the last deleted removal. */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
@@ -185,7 +183,7 @@ export interface Tables {
    * contain no personal data.
    */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** The unsealed text messages of a local server. A row is deleted when the mark of its number is deleted. */
+  /** The unsealed text messages of a local server. A row is deleted when the mark of the phone number is deleted. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 

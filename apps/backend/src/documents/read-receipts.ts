@@ -62,7 +62,10 @@ footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-/** The words around the wording. The wording inside `article` is unchanged, so that a reader can compute its hash. */
+/**
+ * The words around the wording. The wording inside `article` is unchanged, so that a reader can compute the hash of the
+ * wording.
+ */
 const receiptWords = {
   'en-US': {
     ...{

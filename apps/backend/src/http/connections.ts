@@ -9,8 +9,8 @@ export interface ConnectionBound {
 }
 
 /**
- * The default maximum for each address. Behind a proxy, all connections come from the proxy, which must limit its
- * clients.
+ * The default maximum for each address. Behind a proxy, all connections come from the proxy. The proxy must then limit
+ * the connections of each client.
  */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 

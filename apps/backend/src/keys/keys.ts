@@ -8,7 +8,7 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { type CurrentMasterSecrets, createMasters, type Masters, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** Without its key, the sealed data of a profile are unreadable in each copy. */
+/** Without the profile's key, the sealed data of the profile are unreadable in each copy. */
 export interface Keys {
   /** The id of the key store. Each database belongs to one key store. */
   id: string

@@ -157,7 +157,7 @@ onEachDatabase(
       expect(now.split('\n')[0]).toBe(found)
       expect(run('--account', accountMark({ secrets }, user.profileId), '--show').output).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
-      // Another user can get the former number after this time.
+      // After this time, another user can get the former number.
       fixture().clock.advance(undoLife)
       const otherUser = await owner(fixture())
       await changesNumber(fixture(), otherUser, user.phone)

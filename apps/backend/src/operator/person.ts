@@ -78,7 +78,8 @@ export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-s
 /**
  * Ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A reset removes the PIN
  * (decision 0065).
- * @returns the number of ended sessions. Undefined if the number was changed or the user was erased since `findPerson`.
+ * @returns the number of ended sessions. Undefined if the phone number was changed or the user was erased since
+ * `findPerson`.
  */
 export async function changePerson(
   store: OperatorStore,

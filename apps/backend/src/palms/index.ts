@@ -70,7 +70,8 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     },
     async ownerOf(palm) {
       await gallerySync.refresh()
-      // Read this number before the search. The search may miss later changes, so later changes must count as new.
+      // Read the change number before the search. The search may miss later changes, so later changes must count as
+      // new.
       const change = gallerySync.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }

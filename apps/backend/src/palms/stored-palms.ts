@@ -20,7 +20,7 @@ export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 /** In milliseconds. A server that was paused for longer reads all palms again, because older removals are deleted. */
 const keepRemovals = 24 * 60 * 60_000
 
-/** Locks the row until the commit, so that changes commit in the order of their numbers. */
+/** Locks the row until the commit. Changes are then committed in the order of their change numbers. */
 async function nextChange(tx: Db): Promise<number> {
   const { change } = await tx
     .updateTable('palmGallery')

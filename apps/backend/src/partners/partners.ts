@@ -115,7 +115,7 @@ const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
 /** Returns the id of a connected account at the gateway (R158). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
-/** Returns undefined if the id does not start like the ids of `userPoolOf`. The application may be unknown. */
+/** Returns undefined if the id does not have the prefix that `userPoolOf` adds. The application may be unknown. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>
   userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
 export const nameOfPartner = (application: string): string =>

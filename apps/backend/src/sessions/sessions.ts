@@ -76,8 +76,8 @@ export interface SessionChange {
 }
 
 /**
- * Returns undefined if the session has ended, or if this is not its current version. Locks the row until the
- * transaction ends.
+ * Returns undefined if the session has ended, or if `version` is not the current version of the session. Locks the row
+ * until the transaction ends.
  */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx

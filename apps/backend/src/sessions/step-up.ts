@@ -4,12 +4,12 @@ import type { Keys } from '../keys/keys.ts'
 import { hasPin, profileById } from '../users/profiles.ts'
 import { rootOf } from './sessions.ts'
 
-/** A PIN, or the palm of a sign-in, counts as a step-up in its session for this time (decision 0070). */
+/** The time in milliseconds for which a PIN, or the palm of a sign-in, is a step-up in its session (decision 0070). */
 const stepUpLifeMs = 5 * 60_000
 
 /**
  * Returns false for a user without a PIN, because this user has no second factor. Call this function before a
- * transaction, because it may read a key.
+ * transaction, because the function may read a key.
  */
 export async function needsStepUp(
   { db, keys }: { db: Db; keys: Keys },

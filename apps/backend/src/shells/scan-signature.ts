@@ -6,7 +6,7 @@ import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /**
  * The maximum difference between the clocks of a shell and a server, in milliseconds. An older signature is refused,
- * because an attacker may have stored it.
+ * because an attacker may have stored the signature.
  */
 const signatureAge = 5 * 60_000
 

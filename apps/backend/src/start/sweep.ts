@@ -25,7 +25,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
   const unused = tx.selectFrom('identityTokens').select('hostSession')
   await tx.deleteFrom('hostSessions').where('begunAt', '<', visitsBefore).where('id', 'not in', unused).execute()
   await tx.deleteFrom('challenges').where('createdAt', '<', visitsBefore).execute()
-  // Delete consents without a profile, a challenge and an enrolment, because no user can get these consents any more.
+  // Delete consents that belong to no profile, no challenge and no enrolment. No user can get these consents any more.
   await tx
     .deleteFrom('consents')
     .where('profileId', 'is', null)

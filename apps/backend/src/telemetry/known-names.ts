@@ -40,7 +40,7 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   monitor: new Map(once([...events, ...monitored])),
 }
 
-/** The name under which all unknown names are counted, so that an operator can notice them. */
+/** The name under which all unknown names are counted. An operator can then notice that there are unknown names. */
 const otherName = 'Other'
 
 /** The count of a duration is in milliseconds. */

@@ -123,7 +123,7 @@ function carrier() {
 
 const canariesOf = ({ gone }: Ledger) => gone.map((user) => user.canaries)
 
-/** The minimum number of deletions for each kill. */
+/** The minimum number of deletions for each kill of a server. */
 const leftPerKill = 2
 
 async function besiege(stores: Stores, kills: number, writers: number, random: Random): Promise<CountingResult> {

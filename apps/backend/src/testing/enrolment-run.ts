@@ -29,7 +29,10 @@ export const enrolling = {
   nearPalmsPerPerson: 1_000_000,
 }
 
-/** The maximum number of responses before a kill. Four users enrol with nine requests each, so kills hit each step. */
+/**
+ * The maximum number of responses before a server is killed. Four users enrol with nine requests each, so kills hit
+ * each step.
+ */
 const answers = 24
 
 export interface EnrolledUser {

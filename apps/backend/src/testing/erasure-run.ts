@@ -23,13 +23,13 @@ import type { Random } from './parallel-clients.ts'
 import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser-process.ts', import.meta.url))
-/** The number of additional keys. These keys make a rotation long enough for a kill. */
+/** The number of additional keys. They make a rotation so long that a kill can interrupt the rotation. */
 const bystanders = 1_500
 /** If the database is a separate server, it is killed once in this number of rounds. */
 const roundsPerCrash = 5
 /**
- * A run with fewer acknowledged erasures proves nothing. Therefore the run continues, for at most `maxKillFactor` times
- * the planned kills.
+ * A run with fewer acknowledged erasures proves nothing, so such a run continues. The limit is `maxKillFactor` times
+ * the planned number of kills.
  */
 const leastErased = 3
 const maxKillFactor = 8

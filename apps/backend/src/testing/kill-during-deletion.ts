@@ -6,8 +6,8 @@ import type { Server } from './servers.ts'
 import type { TestResponse } from './test-client.ts'
 
 /**
- * Kills a server after the start of a user's first deletion and before its response. Repeated calls cause no kill.
- * Otherwise all kills would hit the same few users.
+ * Kills a server after the start of a user's first deletion and before the response. Repeated calls of this user cause
+ * no kill. Otherwise all kills would hit the same few users.
  */
 export class KillDuringDeletion implements Aim {
   readonly #roll: Random

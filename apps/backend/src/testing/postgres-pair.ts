@@ -46,7 +46,7 @@ async function untilSynchronous(primary: string): Promise<void> {
   }
 }
 
-/** Runs a program as the user of PostgreSQL, who then owns the created files. */
+/** Runs a program as the system user of PostgreSQL. This user then owns the created files. */
 async function runAs(programs: Programs, program: string, ...args: string[]): Promise<void> {
   const { child, ended } = runProgram(program, args, programs)
   const lastWords = await ended

@@ -4,7 +4,7 @@ import { createTemplate, startCluster } from './cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The URL of the cluster's administrator without a database, and the name of the template. After a failed start,
+     * The URL of the cluster's administrator without a database, and the name of the template. If the start failed,
      * only the reason.
      */
     postgres: { url: string; template: string } | { failure: string }

@@ -16,7 +16,7 @@ export interface Writer {
   problems: string[]
 }
 
-/** Repeats a call until a response with a status below 500 arrives, like a client with an idempotency key. */
+/** Repeats a call, like a client with an idempotency key, until a response with a status below 500 arrives. */
 export async function untilAnswered(
   writer: Writer,
   client: TestClient,

@@ -127,7 +127,7 @@ export async function isReserved(
   return link !== undefined
 }
 
-/** Links of profiles on hold stay, because their time does not run during the hold. */
+/** Links of profiles on hold stay, because the time of these links does not run during the hold. */
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
 

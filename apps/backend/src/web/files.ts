@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** The specification's names of guidance images end with their type, without a dot (R229). */
+/** In the specification, the names of guidance images end with the file type, without a dot (R229). */
 const typeOf = (path: string): string =>
   types[extname(path.replace(/-gif$/, '.gif')).toLowerCase()] ?? 'application/octet-stream'
 

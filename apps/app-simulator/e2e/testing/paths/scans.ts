@@ -3,10 +3,10 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import type { Holder } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 
-/** A time that is longer than a scan with its result, but shorter than the display of a message. */
+/** A time in milliseconds. A scan with its result takes less time, and a message is shown for longer. */
 const scanMs = 4_500
 const endMs = 2_000
-/** A time that is longer than the scanner's wait for a hand, but shorter than the display of its result. */
+/** A time in milliseconds. The scanner waits for a hand for less time, and shows the result for longer. */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: enUs['scanSession.hold'], exact: true })

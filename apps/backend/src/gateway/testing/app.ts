@@ -56,8 +56,8 @@ async function timeAt(origin: string): Promise<number> {
 
 let drawn = 0
 /**
- * Resets the counter of `freshName`. Each file then creates the same users in every run, independent of earlier files
- * in its worker.
+ * Resets the counter of `freshName`. Each file then creates the same users in every run. Earlier files in the same
+ * worker have no effect.
  */
 export function resetFreshNames(after = 0): void {
   drawn = after
@@ -208,7 +208,7 @@ export const consentBody = (deviceId: string, correlationId: string = newId()) =
   userConsentInfo: { correlationId, deviceId, agreementId: 'website_biometric_consent' },
 })
 
-/** Returns the result of a client's call: `done`, or the kind of its failure. */
+/** Returns `done` if a client's call succeeds. Otherwise returns the kind of the failure. */
 export async function kindOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

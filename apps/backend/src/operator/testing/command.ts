@@ -16,7 +16,7 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /**
- * Runs the command in a separate process while both servers run, as an operator does.
+ * Runs the command as an operator does: in a separate process, while both servers run.
  * @param input the text on standard input
  */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
