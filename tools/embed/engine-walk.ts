@@ -11,7 +11,7 @@ const delay = 1_000
  * @param until the step at which the walk ends. If absent, the walk continues to the end of the flow.
  */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
-  const goals = { LINK_PARTNER: 'the partner is linked' }
+  const goals = { LINK_PARTNER: 'partner linked' }
   const person = createSimulatedUser({ stepOf: subjectOf, answers, goals })
   for (let turn = 0; turn < turns; turn += 1) {
     const { status, step, tags } = host.look()

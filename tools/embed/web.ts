@@ -137,7 +137,7 @@ const signInInShell = (origin: string) => async (page: Page) => {
     body.evaluate(() => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
     })
-  const goals = { SIGN_IN_INGRESS: 'healthcare is chosen' }
+  const goals = { SIGN_IN_INGRESS: 'healthcare chosen' }
   await walk({ page: controls, body, answers: answersAt(origin, person), goals, cause }, 'ADD_PIN')
   await page.getByText('scan', { exact: true }).waitFor(timeoutMs)
   await answer({ page: controls, body, answers: person }, 'ADD_PIN pin')

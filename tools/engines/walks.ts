@@ -39,7 +39,7 @@ export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))
   return {
     files: browserLevels.app.tests,
-    pattern: `^(${charts}), before .* a person who `,
+    pattern: `^(${charts}), before .* → `,
     env: { VITE_PATHS: ids.join(',') },
   }
 }

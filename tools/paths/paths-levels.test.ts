@@ -15,13 +15,13 @@ const row = {
  * impossible.
  */
 const excused = {
-  website: ['a: state scanned', 'a: never taken: scan'],
-  phone: ['a: state troubled', 'a: never taken: scan'],
+  website: ['a: uncovered state: scanned', 'a: uncovered transition: scan'],
+  phone: ['a: uncovered state: troubled', 'a: uncovered transition: scan'],
 }
 const website = {
   row,
   problems: ['not led to'],
-  missed: [...excused.website, 'a: state locked'],
+  missed: [...excused.website, 'a: uncovered state: locked'],
   excused: excused.website,
 }
 const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
@@ -31,14 +31,14 @@ test('a step of two use cases has one row with the joined coverage and problems'
     {
       row: { ...row, paths: 6, red: 2, seconds: 3, states: [4, 4], transitions: [5, 5] },
       problems: ['not led to'],
-      missed: ['a: never taken: scan'],
-      excused: ['a: never taken: scan'],
+      missed: ['a: uncovered transition: scan'],
+      excused: ['a: uncovered transition: scan'],
     },
   ])
 })
 
 test('a state of a step is uncovered only if both use cases of the step miss it', () => {
-  const missed = [...phone.missed, 'a: state locked']
+  const missed = [...phone.missed, 'a: uncovered state: locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])
 })

@@ -34,7 +34,7 @@ export interface LevelResult {
   excused?: readonly string[]
 }
 
-const isState = (item: string): boolean => item.includes(': state ')
+const isState = (item: string): boolean => item.includes(': uncovered state: ')
 const both = (item: readonly string[] = [], other: readonly string[] = []) =>
   item.filter((each) => other.includes(each))
 

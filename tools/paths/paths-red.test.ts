@@ -39,11 +39,11 @@ test('a failed scenario counts as a failure of its use case and of each step in 
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
     const [read] = joinedByChart([resultOf(chart)])
     expect([read?.row.paths, read?.row.red]).toEqual([3, 3])
-    expect(read?.problems.join('\n')).toMatch(/begins: the page is blank(?:.|\n)*--level app --replay \w+/)
+    expect(read?.problems.join('\n')).toMatch(/starts: the page is blank(?:.|\n)*--level app --replay \w+/)
   }
 })
 
-const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_PIN') }
+const path = { id: 'abc', title: 'loading', subject: subjectOf('ADD_PIN') }
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 

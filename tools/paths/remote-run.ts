@@ -72,7 +72,7 @@ export async function walkDeployed(site: DeployedSite, useCases: readonly Subjec
   }
   const output = join(cacheDir, 'paths-remote.json')
   rmSync(output, { force: true })
-  const pattern = `^(${chosen.map(({ chart }) => chart).join('|')}), before .* a person who `
+  const pattern = `^(${chosen.map(({ chart }) => chart).join('|')}), before .* → `
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   runProject('e2e', [...browserLevels.app.tests, '-t', pattern, ...reporters], {
     VITE_PATHS: walked.map(({ id }) => id).join(','),

@@ -7,7 +7,7 @@ import { labelLines, layoutOf, least } from './layout.ts'
 const addPin = subjectOf('ADD_PIN')
 const all = graphOf(addPin, testMarks({ chart: [], excused: [] }))
 const [first] = all.transitions
-const missedFirst = [`${addPin.file}: never taken: ${first?.name}`]
+const missedFirst = [`${addPin.file}: uncovered transition: ${first?.name}`]
 const walkedFirst = (missed: Parameters<typeof testMarks>[0]) =>
   graphOf(addPin, testMarks(missed)).transitions[0]?.walked
 
@@ -68,7 +68,7 @@ test('a diagram shows a transition after a reload only if no test takes it', () 
   const resumed = transitions.filter(({ event }) => event === 'workflow.resumed')
   expect(resumed.length).toBeGreaterThan(0)
   expect(events([])).not.toContain('workflow.resumed')
-  expect(events(resumed.map(({ name }) => `x: never taken: ${name}`))).toContain('workflow.resumed')
+  expect(events(resumed.map(({ name }) => `x: uncovered transition: ${name}`))).toContain('workflow.resumed')
 })
 
 test('the labels of a diagram have different positions outside the states', async () => {

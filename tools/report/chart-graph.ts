@@ -59,7 +59,8 @@ const graphNode = (node: AnyStateNode): GraphNode => ({
 })
 
 function walkedOf(name: string, { chart, app, excused }: Missed): Walked {
-  const isIn = (list: readonly string[]): boolean => list.some((item) => item.endsWith(`: never taken: ${name}`))
+  const isIn = (list: readonly string[]): boolean =>
+    list.some((item) => item.endsWith(`: uncovered transition: ${name}`))
   if (isIn(chart)) return 'never'
   if (app === undefined) return 'chart'
   if (!isIn(app)) return 'app'

@@ -51,7 +51,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     return code === refused ? undefined : code
   }
   const answers = { palms: who.hands.toUpperCase(), otp }
-  const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
+  const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'partner linked' } }
 
   /**
    * Enters the phone number. A page stores the number from the first digit on, so the next page must show the stored

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitAcceptedGaps } from './accepted-gaps.ts'
 
-const failed = 'never taken: asking: xstate.after.patience.PARCEL.asking [1] → failed'
-const failedLater = 'never taken: asking: word.given [1] → failedLater'
+const failed = 'uncovered transition: asking: xstate.after.patience.PARCEL.asking [1] → failed'
+const failedLater = 'uncovered transition: asking: word.given [1] → failedLater'
 const partnerFailed = "state 'PARCEL.partnerFailed'"
 
 test('an accepted gap matches only a complete state name', () => {
@@ -20,7 +20,7 @@ test('an accepted gap of a failed call matches only whole words', () => {
 })
 
 test('an accepted gap of a transition may omit the number of the transition', () => {
-  const route = (index: number) => `never taken: PARCEL: xstate.route [${index}] → asking`
+  const route = (index: number) => `uncovered transition: PARCEL: xstate.route [${index}] → asking`
   const names = ['PARCEL: xstate.route → asking']
   for (const index of [1, 2])
     expect(splitAcceptedGaps([route(index)], names)).toMatchObject({ excused: [route(index)], idle: [] })

@@ -60,7 +60,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
     return { id: `${event.type} ${end}`, kind: 'step', label: end, event, follows, invoke: name, end }
   })
   const event = errorEvent(name, stepBroke)
-  const label = `${name} breaks`
+  const label = 'defect'
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
@@ -83,7 +83,7 @@ function waitCase({ samples }: Subject, snapshot: AnyMachineSnapshot): Case[] {
   const calls = node.invoke.flatMap(({ id }) => samples.calls?.[id] ?? [])
   const outcomes = calls.flatMap((call) => outcomesAt(snapshot, call))
   const own = outcomes.find(([, outcome]) => 'after' in outcome && outcome.after === delay)
-  const label = own?.[0] ?? samples.waits?.[delay]?.label ?? `waits for ${delay}`
+  const label = own?.[0] ?? samples.waits?.[delay]?.label ?? `after ${delay}`
   const follows = own?.[1] ?? samples.waits?.[delay] ?? {}
   return [{ id: `${type} ${label}`, kind: 'wait', label, event: { type }, follows, delay, ms }]
 }
@@ -103,7 +103,7 @@ const routeCases = ({ samples }: Subject): Case[] =>
   Object.entries(samples.routes ?? {}).map(([id, { opens }]) => ({
     id: `xstate.route ${id}`,
     kind: 'route',
-    label: `asks for ${id} by its address`,
+    label: `opens ${id} by its address`,
     event: routeEvent(id),
     follows: opens,
   }))

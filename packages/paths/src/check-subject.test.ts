@@ -42,18 +42,18 @@ describe('complaints about a chart', () => {
     ],
     [
       'a failure without a sample',
-      withCall({ 'nobody answers the door': { failure: 'wrong', sees: 'asked' } }),
+      withCall({ 'service down': { failure: 'wrong', sees: 'asked' } }),
       "'open' can fail with 'down' (row 'open'): write an outcome for it under 'calls'",
     ],
     [
       'a response without a sample',
-      withCall({ 'the word is right': { failure: 'wrong', sees: 'asked' } }),
+      withCall({ 'correct word': { failure: 'wrong', sees: 'asked' } }),
       "'open' has no response: write an outcome with its 'output' under 'calls'",
     ],
     ['an invoke without a sample', subjectOf({ ...parcelSamples, calls: {} }), 'write its outcomes under'],
     [
       'a delay without a label',
-      withCall({ 'no answer comes': { failure: 'down', sees: 'helped' } }),
+      withCall({ 'no response': { failure: 'down', sees: 'helped' } }),
       "label it under 'waits'",
     ],
     [
@@ -63,18 +63,18 @@ describe('complaints about a chart', () => {
     ],
     [
       'a screen without a description',
-      withCall({ 'nobody answers the door': { failure: 'down', sees: 'lost' } }),
+      withCall({ 'service down': { failure: 'down', sees: 'lost' } }),
       "a case leads to the screen 'lost': describe it under 'screens'",
     ],
     [
       'an end without a declaration',
-      withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
+      withCall({ 'correct word': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
       "a case leads to the end 'elsewhere': declare it under 'ends'",
     ],
     [
       'a message next to results that depend on the screen',
-      withCall({ 'nobody answers the door': { failure: 'down', says: 'sorry', on: { opening: { sees: 'asked' } } } }),
-      "'says' of 'nobody answers the door' does not apply on 'opening': write 'says' in this line of 'on'",
+      withCall({ 'service down': { failure: 'down', says: 'sorry', on: { opening: { sees: 'asked' } } } }),
+      "'says' of 'service down' does not apply on 'opening': write 'says' in this line of 'on'",
     ],
   ])('the complaint about %s names the file and the correction', (_what, subject, text) => {
     const complaints = checkSubject(subject)
@@ -83,10 +83,10 @@ describe('complaints about a chart', () => {
   })
 
   test('a complaint names a transition that no sample takes', async () => {
-    const { 'the word is wrong': _, ...others } = open.outcomes
+    const { 'wrong word': _, ...others } = open.outcomes
     const samples = {
       ...parcelSamples,
-      calls: { open: { ...open, outcomes: { ...others, 'nobody answers the door': { failure: ['wrong', 'down'] } } } },
+      calls: { open: { ...open, outcomes: { ...others, 'service down': { failure: ['wrong', 'down'] } } } },
     }
     const { problems } = await runPaths(subjectOf(samples))
     expect(problems.join('\n')).toContain('sees ')
@@ -94,7 +94,7 @@ describe('complaints about a chart', () => {
       withBug('helping', { on: { 'help.closed': [{ guard: 'isWrong', target: 'given' }, 'asking'] } }),
     )
     expect(unguarded.problems.join('\n')).toContain(
-      'parcel.samples.ts: never taken: helping: help.closed [1] → given: write a sample that leads there',
+      'parcel.samples.ts: uncovered transition: helping: help.closed [1] → given: write a sample that leads there',
     )
   })
 
@@ -107,9 +107,7 @@ describe('complaints about a chart', () => {
   })
 
   test('the report of a failed path contains its id, the state and the repeat command', async () => {
-    const { problems } = await runPaths(
-      withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
-    )
+    const { problems } = await runPaths(withCall({ 'wrong word': { failure: 'wrong', sees: 'asked', says: 'no' } }))
     expect(problems.join('\n')).toMatch(/path ([0-9a-z]{7}) in PARCEL "opening", parcel\.chart\.ts\n/)
     expect(problems.join('\n')).toMatch(/npm run -s paths -- --chart PARCEL --replay [0-9a-z]{7}/)
   })

@@ -13,7 +13,7 @@ type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },
   down: { ended: refused('down') },
-  'lost answer': { ended: refused('down') },
+  'lost response': { ended: refused('down') },
   wrong: { ended: refused('wrong') },
   slow: { ended: input, afterMs: 500 },
   silence: {},
@@ -79,7 +79,7 @@ test('the report of failed cases with the same cause lists the titles of the cas
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
+  expect(problems[0]).toMatch(/The same in: PARCEL open \(lost response, once\); .*; and 3 more$/)
 })
 
 test('a fault run opens a new visit only after the previous visit has ended', async () => {
@@ -102,7 +102,7 @@ describe('faults with real responses', () => {
     [
       'a failure with the wrong kind',
       () => new Hatch({ ...answers, wrong: { ended: refused('down') } }),
-      "wrong, once: the client reports 'down', but the samples of the world say 'wrong'",
+      "(wrong, once): the client reports 'down', but the samples of the world say 'wrong'",
     ],
     [
       'a failure that arrives as a response',
@@ -124,12 +124,12 @@ describe('faults with real responses', () => {
       () => new Hatch({ ...answers, late: { ended: input } }),
       'the network did not delay open: it ended with a response',
     ],
-    ['a problem that the server records', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],
+    ['a problem that the server records', () => new Hatch(answers, ['two parcels']), '(down, once): two parcels'],
   ]
   test.each(planted)('a run with real responses reports %s', async (_bug, reality, text) => {
     const { cases, passed, problems } = await run(reality)
     expect(problems.join('\n')).toContain(text)
     expect(passed).toBeLessThan(cases)
-    expect(problems[0]).toMatch(/npm run -s faults -- --level client --case "PARCEL open, [\w ]+, once"$/m)
+    expect(problems[0]).toMatch(/npm run -s faults -- --level client --case "PARCEL open \([\w ]+, once\)"$/m)
   })
 })

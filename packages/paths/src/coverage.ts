@@ -26,8 +26,8 @@ export function coverageOf(subject: Subject, stages: readonly Pick<ChartHarness,
   const states = nodesOf(machine).map(({ id }) => id)
   const transitions = [...transitionNames(machine).values()]
   const missed = [
-    ...states.filter((id) => !entered.has(id)).map((id) => `state '${id}' is never entered`),
-    ...transitions.filter((name) => !taken.has(name)).map((name) => `never taken: ${name}`),
+    ...states.filter((id) => !entered.has(id)).map((id) => `uncovered state: ${id}`),
+    ...transitions.filter((name) => !taken.has(name)).map((name) => `uncovered transition: ${name}`),
   ]
   return {
     states: [states.filter((id) => entered.has(id)).length, states.length],

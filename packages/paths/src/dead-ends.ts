@@ -21,7 +21,7 @@ export function unansweredOf(model: Model): string[] {
           .filter((each) => !leaves(vertex.snapshot, each))
           .map(({ invoke, kind, failure, label }) =>
             kind === 'crash'
-              ? `in ${inState(vertex)} the chart does not handle '${label}': give '${invoke}' an 'onError' with a target`
+              ? `in ${inState(vertex)} the chart does not handle a defect of '${invoke}': give '${invoke}' an 'onError' with a target`
               : `in ${inState(vertex)} the chart does not handle that '${invoke}' ends with ${failure ?? 'a response'} (${label}): give it an '${kind === 'answer' ? 'onDone' : 'onError'}' with a target`,
           )
       : [],

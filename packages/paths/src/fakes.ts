@@ -79,34 +79,34 @@ const bind = (calls: { open: Ask }) =>
 
 export const parcelSamples = {
   bind,
-  inputs: { 'comes for a parcel': { sees: 'asked' } },
+  inputs: { 'parcel counter': { sees: 'asked' } },
   screens: {
-    asked: { label: 'is asked for the word', can: ['word.given', 'word.edited'] },
-    busy: { label: 'waits', can: [] },
-    helped: { label: 'is helped', can: ['help.closed'] },
+    asked: { label: 'word form', can: ['word.given', 'word.edited'] },
+    busy: { label: 'loading', can: [] },
+    helped: { label: 'help', can: ['help.closed'] },
   },
   events: {
     'word.given': {
-      'gives the word': { gives: { word: secret }, sees: 'busy', knows: { word: secret } },
-      'gives a short word': { gives: { word: 'sw' }, says: 'shortWord', knows: {} },
+      'submits word': { gives: { word: secret }, sees: 'busy', knows: { word: secret } },
+      'submits short word': { gives: { word: 'sw' }, says: 'shortWord', knows: {} },
     },
-    'word.edited': { 'types a word': {} },
-    'help.closed': { 'closes the help': { sees: 'asked' } },
+    'word.edited': { 'edits word': {} },
+    'help.closed': { 'closes help': { sees: 'asked' } },
   },
   calls: {
     open: {
       slot: 'open',
       row: 'open',
       outcomes: {
-        'the word is right': { output: { parcel: 'a cake' }, ends: 'the parcel is theirs', notifies: ['parcel.given'] },
-        'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'wrongWord' },
-        'nobody answers the door': { failure: 'down', sees: 'helped' },
-        'no answer comes': { after: 'patience', sees: 'helped' },
+        'correct word': { output: { parcel: 'a cake' }, ends: 'parcel handed over', notifies: ['parcel.given'] },
+        'wrong word': { failure: 'wrong', sees: 'asked', says: 'wrongWord' },
+        'service down': { failure: 'down', sees: 'helped' },
+        'no response': { after: 'patience', sees: 'helped' },
       },
     },
   },
   asks: { open: ({ word = '' }) => ({ word }) },
-  ends: { 'the parcel is theirs': { good: true } },
+  ends: { 'parcel handed over': { good: true } },
   messageIn: ({ context }) => context.message,
   secrets: [secret],
 } as const satisfies Samples<typeof parcel, typeof bind>
@@ -119,7 +119,7 @@ const world: World = {
   hasEffect: () => true,
   faults: [
     { name: 'down', inject: () => answers('down') },
-    { name: 'lost answer', inject: () => answers('down', true) },
+    { name: 'lost response', inject: () => answers('down', true) },
     { name: 'wrong', inject: () => answers('wrong') },
     { name: 'slow', inject: () => ({ type: 'answer', afterMs: 500, hasEffect: true }) },
     { name: 'silence', inject: () => ({ type: 'silence' }) },
@@ -171,21 +171,21 @@ const bindHall = ({ open }: HallCalls): AnyStateMachine =>
 
 const hallSamples = {
   bind: bindHall,
-  inputs: { 'enters the hall': { sees: 'PARCEL' } },
+  inputs: { hall: { sees: 'PARCEL' } },
   screens: {
-    PARCEL: { label: 'asks for a parcel', can: ['hall.left'] },
-    broken: { label: 'stands before a shut hatch', can: ['hall.left'] },
+    PARCEL: { label: 'parcel step', can: ['hall.left'] },
+    broken: { label: 'error screen', can: ['hall.left'] },
   },
-  events: { 'hall.left': { leaves: { ends: 'nobody is there' } } },
+  events: { 'hall.left': { leaves: { ends: 'hall left' } } },
   steps: {
     PARCEL: {
       of: parcelSamples,
-      ends: { 'the parcel is theirs': { ends: 'nobody is there' } },
+      ends: { 'parcel handed over': { ends: 'hall left' } },
       breaks: { sees: 'broken' },
     },
   },
   asks: parcelSamples.asks,
-  ends: { 'nobody is there': { good: true } },
+  ends: { 'hall left': { good: true } },
   secrets: parcelSamples.secrets,
 } as const satisfies Samples<typeof hall, typeof bindHall>
 

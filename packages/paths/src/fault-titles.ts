@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 export type FaultLevel = 'chart' | 'client' | 'app'
 
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
-  `${chart} ${call}, ${fault}, ${often}`
+  `${chart} ${call} (${fault}, ${often})`
 
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`

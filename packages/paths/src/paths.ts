@@ -4,6 +4,7 @@ import { childCharts } from './chart.ts'
 import { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 import type { InputCase, Then } from './samples.ts'
 import type { Subject } from './subject.ts'
+import { idsOf, placeIn, storyOf } from './titles.ts'
 
 export interface Path {
   /** A short id. While the samples stay the same, the id stays the same. */
@@ -42,11 +43,6 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
-export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
-  edges
-    .map((edge) => phrase(edge.case))
-    .reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, inputLabel)
-
 function edgesTo(vertex: Vertex): Edge[] {
   const edges: Edge[] = []
   for (let edge = vertex.via; edge !== undefined; edge = edge.from.via) edges.unshift(edge)
@@ -70,24 +66,14 @@ const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   ]
 }
 
-function titleOf(path: Omit<Path, 'title' | 'id'>, last: Vertex, proves: readonly string[]): string {
-  const story = storyOf(path.inputLabel, path.edges)
-  const { samples } = path.subject
-  const end = last.snapshot.status === 'active' ? undefined : last.end
-  const meets = end === undefined ? `, ${samples.screens[last.screen]?.label ?? last.screen}` : `: ${end}`
-  const says = path.edges.slice(-1).flatMap((edge) => expected(edge).says ?? [])
-  const suffix = end === undefined && says.length > 0 && !says.includes('as before') ? ` and is told '${says}'` : ''
-  const ids = [...new Set(proves)].toSorted()
-  return `a person who ${story}${meets}${suffix}${ids.length > 0 ? ` [${ids.join(' ')}]` : ''}`
-}
-
 function pathOf(subject: Subject, inputLabel: string, model: Model, edges: readonly Edge[]): Path {
   const input = subject.samples.inputs[inputLabel] ?? {}
-  const last = edges.at(-1)?.to ?? model.start
+  const last = edges.at(-1)
   const proves = [input, ...edges.map((edge) => expected(edge))].flatMap((then) => then.proves ?? [])
   const id = idOf(subject.chart, inputLabel, edges)
-  const path = { subject, inputLabel, input, edges, start: model.start }
-  return { ...path, id, title: titleOf(path, last, proves) }
+  const place = placeIn(subject.samples, last?.to ?? model.start, last && expected(last))
+  const title = `${storyOf(inputLabel, edges, id)}${place}${idsOf(proves)}`
+  return { id, subject, inputLabel, input, edges, start: model.start, title }
 }
 
 export const expected = ({ case: { follows }, from }: Edge): Then =>

@@ -73,7 +73,7 @@ export interface CallCases<Slot, Output> {
 }
 
 export interface Screen {
-  /** The user's situation, as the end of a sentence, for example 'is asked for the code'. */
+  /** The name of the screen as a noun, for example 'code form'. */
   label: string
   /** The types of the user events that are possible in each state of this screen. */
   can: readonly string[]

@@ -1,7 +1,8 @@
 import { childCharts } from './chart.ts'
 import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
-import { expected, idOf, modelsOf, storyOf } from './paths.ts'
+import { expected, idOf, modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
+import { idsOf, placeIn, storyOf } from './titles.ts'
 
 export interface ScenarioTransition {
   chart: string
@@ -210,7 +211,10 @@ export const wantedOf = (
 ): readonly string[] =>
   covers === 'transitions'
     ? missed
-    : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
+    : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'uncovered state: '))
+
+const samplesOf = ({ samples, chart }: Subject, { snapshot: { machine } }: Vertex) =>
+  machine.id === chart ? samples : samples.steps?.[machine.id]?.of
 
 /**
  * Creates a scenario from its transitions.
@@ -224,10 +228,12 @@ export function scenarioOf(
   transitions: readonly ScenarioTransition[],
 ): Scenario {
   const edges = transitions.map(({ edge }) => edge)
-  const proves = [...new Set(edges.flatMap((edge) => expected(edge).proves ?? []))].toSorted()
+  const proves = edges.flatMap((edge) => expected(edge).proves ?? [])
   const id = idOf(subject.chart, inputLabel, edges)
-  const more = transitions.length > coveredLength ? `, and goes on: ${transitions.length - coveredLength} more` : ''
-  const ids = proves.length > 0 ? ` [${proves.join(' ')}]` : ''
-  const title = `a person who ${storyOf(inputLabel, edges.slice(0, coveredLength))}${more}${ids}`
+  const last = transitions.at(-1)?.leads
+  const place = last === undefined ? '' : placeIn(samplesOf(subject, last), last)
+  const left = transitions.length - coveredLength
+  const more = left > 0 ? ` → … ${left} more ${left === 1 ? 'step' : 'steps'} …` : ''
+  const title = `${storyOf(inputLabel, edges.slice(0, coveredLength), id)}${more}${place}${idsOf(proves)}`
   return { id, title, subject, inputLabel, input: subject.samples.inputs[inputLabel]?.input, transitions }
 }

@@ -15,7 +15,7 @@ describe('a correct chart', () => {
     const { coverage, paths } = await runPaths(subjectOf())
     expect(coverage).toEqual({ states: [4, 4], transitions: [8, 8], missed: [] })
     expect(paths.map(({ title }) => title)).toContain(
-      "a person who comes for a parcel, gives the word (the word is wrong), is asked for the word and is told 'wrongWord'",
+      "parcel counter → submits word (wrong word) → word form (message 'wrongWord')",
     )
   })
 
@@ -36,7 +36,7 @@ describe('an expected result that depends on the context', () => {
     const { events } = parcelSamples
     const words = events['word.given']
     const short = {
-      ...words['gives a short word'],
+      ...words['submits short word'],
       says: 'anything',
       shows: { given: text },
       by: ({ message }: { message: string | null }) => ({
@@ -45,7 +45,7 @@ describe('an expected result that depends on the context', () => {
       }),
     }
     const visible = ({ context }: { context: object }) => context
-    return { ...parcelSamples, visible, events: { ...events, 'word.given': { ...words, 'gives a short word': short } } }
+    return { ...parcelSamples, visible, events: { ...events, 'word.given': { ...words, 'submits short word': short } } }
   }
   const problemsOf = async (samples: AnySamples) => (await runPaths(subjectOf(samples))).problems.join()
 

@@ -38,28 +38,28 @@ const gate = gateSetup.createMachine({
 })
 const gateSamples: AnySamples = {
   bind: () => gate,
-  inputs: { 'comes to a gate': {} },
+  inputs: { gate: {} },
   screens: {
-    asked: { label: 'is asked for the word', can: ['word.given'] },
-    busy: { label: 'waits', can: [] },
+    asked: { label: 'word form', can: ['word.given'] },
+    busy: { label: 'loading', can: [] },
   },
-  events: { 'word.given': { 'gives the word': { sees: 'busy' } } },
+  events: { 'word.given': { 'submits word': { sees: 'busy' } } },
   waits: { patience: { label: 'patience ends', sees: 'asked' } },
   calls: {
     open: {
       slot: 'open',
       row: 'open',
       outcomes: {
-        'they are let through': { output: { isThrough: true }, ends: 'they are through' },
-        'the next gate is shown': { output: { isThrough: false }, ends: 'another gate' },
-        'nobody is there': { failure: ['wrong', 'down'], sees: 'asked' },
+        passed: { output: { isThrough: true }, ends: 'passed' },
+        'next gate': { output: { isThrough: false }, ends: 'next gate' },
+        'service down': { failure: ['wrong', 'down'], sees: 'asked' },
       },
     },
   },
   asks: { open: () => undefined },
   ends: {
-    'they are through': { output: { isThrough: true }, good: true },
-    'another gate': { output: { isThrough: false }, good: true },
+    passed: { output: { isThrough: true }, good: true },
+    'next gate': { output: { isThrough: false }, good: true },
   },
   secrets: [],
 }
@@ -102,16 +102,16 @@ const bind = ({ open }: { open: Open }): AnyStateMachine => {
 const step = (name: (typeof gates)[number], next: string) => ({
   of: gateSamples,
   ends: {
-    'they are through': name === 'FIRST' || name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
-    'another gate': name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
+    passed: name === 'FIRST' || name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
+    'next gate': name === 'FOURTH' ? { ends: 'inside' } : { sees: next },
   },
   breaks: { sees: 'FIRST' },
 })
 const lineSamples: AnySamples = {
   bind,
-  inputs: { 'comes to the line': { sees: 'FIRST' } },
-  screens: Object.fromEntries(gates.map((name) => [name, { label: `is at the ${name} gate`, can: ['way.lost'] }])),
-  events: { 'way.lost': { 'starts again': { sees: 'FIRST' } } },
+  inputs: { 'line of gates': { sees: 'FIRST' } },
+  screens: Object.fromEntries(gates.map((name) => [name, { label: `${name} gate`, can: ['way.lost'] }])),
+  events: { 'way.lost': { restarts: { sees: 'FIRST' } } },
   steps: {
     FIRST: step('FIRST', 'SECOND'),
     SECOND: step('SECOND', 'THIRD'),
@@ -164,7 +164,7 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
     met.push(reality)
     return { subject, client: reality }
   }
-  const isChosen = (title: string) => title === 'LINE FIRST.open, down, once'
+  const isChosen = (title: string) => title === 'LINE FIRST.open (down, once)'
   const run = injectClientFaults({ level: 'client', subject, lanes: [open], reachesOf: () => ['once'], isChosen })
   return run.then((found) => ({ ...found, request: met[0]?.asked }))
 }
@@ -179,5 +179,5 @@ test('a walker takes the long path without a cycle if the shortest path fails', 
 test('the report of an unreachable goal contains the state and the last cases', async () => {
   const { problems } = await walk(3)
   expect(problems.join('\n')).toContain('no way to success after the fault has ended')
-  expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(nobody is there: down\)/)
+  expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(service down: down\)/)
 })

@@ -178,7 +178,7 @@ export class WalkHarness {
     return late.map((call) => {
       const turn = calls.filter(({ slot }) => slot === call.slot).indexOf(call) + 1
       const happen = () => this.#answerAfterEnd(call)
-      return { id: `late answer ${call.slot} ${turn}`, kind: 'late', isRare: true, happen }
+      return { id: `late response ${call.slot} ${turn}`, kind: 'late', isRare: true, happen }
     })
   }
 

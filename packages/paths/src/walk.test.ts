@@ -38,18 +38,18 @@ const doorSubject: Subject = subjectOf(
     screens: {},
     events: { knocked: { knocks: { sees: 'entering' } } },
     calls: {
-      enter: { slot: 'enter', row: 'enter', outcomes: { 'is let in': { output: {}, sees: 'asking' } } },
+      enter: { slot: 'enter', row: 'enter', outcomes: { 'door opened': { output: {}, sees: 'asking' } } },
       ask: {
         slot: 'ask',
         row: 'ask',
         outcomes: {
-          'is heard': { output: {}, ends: 'is heard' },
-          'nobody listens': { failure: 'wrong', sees: 'entering' },
+          'request accepted': { output: {}, ends: 'request accepted' },
+          'request refused': { failure: 'wrong', sees: 'entering' },
         },
       },
     },
     asks: { enter: () => ({}), ask: () => ({}) },
-    ends: { 'is heard': { good: true } },
+    ends: { 'request accepted': { good: true } },
     secrets: [],
   },
   door,
@@ -73,7 +73,7 @@ describe('random walks', () => {
       'a dead end',
       withBug('helping', { on: {} }),
       'stuck',
-      ['word.given gives the word', 'xstate.error.actor.open nobody answers the door'],
+      ['word.given submits word', 'xstate.error.actor.open service down'],
     ],
     [
       'a stored secret',
@@ -81,13 +81,13 @@ describe('random walks', () => {
         on: { 'word.given': [{ guard: 'isWord', target: 'opening', actions: 'keep' }, short], ...hushes },
       }),
       "'swordfish' is in the snapshot",
-      ['word.given gives the word'],
+      ['word.given submits word'],
     ],
     [
       'a double effect',
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
-      ['word.given gives the word', 'xstate.after.patience.PARCEL.opening no answer comes'],
+      ['word.given submits word', 'xstate.after.patience.PARCEL.opening no response'],
     ],
     [
       'a wrong message',
@@ -96,7 +96,7 @@ describe('random walks', () => {
         invoke({ onError: [{ ...short, guard: 'isWrong', target: 'asking' }, { target: 'helping' }] }),
       ),
       "the message is 'shortWord', not 'wrongWord'",
-      ['word.given gives the word', 'xstate.error.actor.open the word is wrong'],
+      ['word.given submits word', 'xstate.error.actor.open wrong word'],
     ],
   ])('random walks find %s and report the shortest failing walk', async (_bug, subject, text, shortest) => {
     const { failures } = await runWalks(subject, plan)
@@ -104,8 +104,8 @@ describe('random walks', () => {
     expect(found?.walk.happened).toEqual(shortest)
     const map = new WalkMap(subject)
     expect((await walkAt(map, found?.seed ?? 0, plan.length)).problem).toContain(text)
-    expect((await walkAgain(map, { inputLabel: 'comes for a parcel', happened: shortest })).problem).toContain(text)
-    expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
+    expect((await walkAgain(map, { inputLabel: 'parcel counter', happened: shortest })).problem).toContain(text)
+    expect(found && walkInWords(found.walk)).toContain('  1. word.given submits word')
   })
 
   test('an effect may be repeated only after a failure that proves the effect’s loss', async () => {
@@ -113,7 +113,7 @@ describe('random walks', () => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])
     }
-    expect(await doubles()).toEqual(['nobody listens: double effect: enter 2 times for one act of the user'])
+    expect(await doubles()).toEqual(['request refused: double effect: enter 2 times for one act of the user'])
     expect(await doubles((row, failure) => row === 'enter' && failure === 'wrong')).toEqual([])
   })
 })

@@ -36,3 +36,11 @@ test('the chart check reports a path with a skipped test or without a result', a
     `ADD_PIN: ${listed[0]?.file} has not walked ${listed[0]?.id} (chart): ${listed[0]?.title}`,
   ])
 })
+
+test('a path is not walked if only a path whose title ends with its title has run', async () => {
+  const [listed] = await listOf('chart', subjects)
+  if (listed === undefined) throw new Error('ADD_PIN has no path')
+  const longer = { ...listed, id: 'longer', title: `new ${listed.title}` }
+  const tests = [{ title: `ADD_PIN ${longer.title}`, status: 'passed', file }]
+  expect(unwalkedBy(tests, [listed, longer])).toHaveLength(1)
+})

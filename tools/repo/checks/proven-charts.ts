@@ -26,11 +26,15 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
   return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
-    const titles = new Set(testsIn(ran, file).map(({ title }) => title))
-    const isWalked = ({ chart, title }: ListedPath): boolean =>
-      [...titles].some((each) => each.includes(chart) && each.endsWith(` ${title}`))
+    // One title may be the end of another title, so a test belongs to the path with the longest title.
+    const byLength = paths.toSorted((path, other) => other.title.length - path.title.length)
+    const walked = new Set(
+      testsIn(ran, file).map(({ title: name }) =>
+        byLength.find(({ chart, title }) => name.includes(chart) && name.endsWith(` ${title}`)),
+      ),
+    )
     return paths
-      .filter((path) => !isWalked(path))
+      .filter((path) => !walked.has(path))
       .map(({ chart, id, level, title }) => `${chart}: ${file} has not walked ${id} (${level}): ${title}`)
   })
 }

@@ -48,7 +48,7 @@ test('the report of a requirement has its sentence, its paths and their commands
   if (requirement === undefined) throw new Error(`${wrongPin} is missing`)
   const text = proofText(requirement, undefined)
   expect(text).toMatch(/^R382 {2}Show 'Please check your PIN and try again\.'\n/)
-  expect(text).toMatch(/^ {2}\w{7} {2}a person who .*\[R325 R382\]$/m)
+  expect(text).toMatch(/^ {2}\w{7} {2}PIN form → .*\[R325 R382\]$/m)
   expect(text).toContain(
     "$ npx vitest run --project unit packages/workflows/src/steps/paths.test.ts -t '^ADD_PIN .*R382'",
   )

@@ -23,7 +23,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
           }),
       }),
     },
-    at: 'ADD_PIN.submitPin, 409, once',
+    at: 'ADD_PIN.submitPin (409, once)',
     words: "the client reports 'unknown', but the samples of the world say 'conflict'",
   },
   {
@@ -35,7 +35,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
           api.checkVerification(input, signal).catch(() => api.checkVerification(input, signal)),
       }),
     },
-    at: 'CHECK_VERIFICATION.firstAsk, 500, once',
+    at: 'CHECK_VERIFICATION.firstAsk (500, once)',
     words: 'the client makes 2 attempts, but the rule says 1',
   },
   {
@@ -62,7 +62,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
         },
       }),
     },
-    at: 'VALIDATE_PHONE.sendOtp, lost answer, once',
+    at: 'VALIDATE_PHONE.sendOtp (lost response, once)',
     words: 'double effect: 4 texts on the server for 1 intents',
   },
   {
@@ -76,7 +76,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
         },
       }),
     },
-    at: 'CHECK_VERIFICATION.firstAsk, 500, once',
+    at: 'CHECK_VERIFICATION.firstAsk (500, once)',
     words: 'double effect: 2 sessions on the server for 1 intents',
   },
   {
@@ -84,13 +84,13 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     plant: {
       ports: (ports) => ({ ...ports, sleep: (ms, signal) => ports.sleep(ms / 10, signal) }),
     },
-    at: 'VALIDATE_PHONE.sendOtp, 503 with its end, once',
+    at: 'VALIDATE_PHONE.sendOtp (503 with end time, once)',
     words: 'the client does not wait for 2000 ms',
   },
   {
     bug: 'waits for a response for ever',
     plant: { ports: (ports) => ({ ...ports, timeout: () => new AbortController().signal }) },
-    at: 'VALIDATE_PHONE.sendOtp, no answer at all, once',
+    at: 'VALIDATE_PHONE.sendOtp (no response, once)',
     words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
@@ -104,7 +104,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
         },
       }),
     },
-    at: 'ADD_PIN.submitPin, 500, once',
+    at: 'ADD_PIN.submitPin (500, once)',
     words: "'4071' is stored",
   },
   {
@@ -118,7 +118,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
           }),
       }),
     },
-    at: 'VALIDATE_PHONE.sendOtp, 423 with its end, once',
+    at: 'VALIDATE_PHONE.sendOtp (423 with end time, once)',
     words: "'too many attempts were made' follows, not 'too many attempts were made, until a given time'",
   },
 ]
@@ -136,7 +136,7 @@ describe('client faults', () => {
 })
 
 test('the fault tests pass for a lost response to the code call', async () => {
-  const isChosen = (title: string) => title.includes('PHONE.sendOtp, lost answer')
+  const isChosen = (title: string) => title.includes('PHONE.sendOtp (lost response')
   const { cases, passed, problems } = await runClientFaults({ isChosen, lanes: 1 })
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })

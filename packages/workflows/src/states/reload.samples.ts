@@ -3,32 +3,32 @@ import { lockDetail } from '../world.samples.ts'
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 
 export const reloadScreens = {
-  waiting: { label: 'waits', can: [] },
-  reload: { label: 'can ask the server again', can: ['reload.requested'] },
-  tooMany: { label: 'sees that there were too many attempts', can: ['lock.acknowledged'] },
-  leaving: { label: 'waits to be taken elsewhere', can: [] },
+  waiting: { label: 'loading', can: [] },
+  reload: { label: 'error with retry', can: ['reload.requested'] },
+  tooMany: { label: 'locked', can: ['lock.acknowledged'] },
+  leaving: { label: 'redirecting', can: [] },
 } as const
 export const reloadEvents = {
-  'reload.requested': { 'asks to try again': { sees: 'waiting' } },
-  'lock.acknowledged': { 'takes note of the limit': { ends: 'the person is turned away' } },
+  'reload.requested': { retries: { sees: 'waiting' } },
+  'lock.acknowledged': { 'acknowledges lock': { ends: 'refused' } },
 } as const
 export const reloadWaits = {
-  lockTick: { label: 'the limit has less left', sees: 'tooMany' },
-  lockEnd: { label: 'the limit has passed', sees: 'waiting' },
-  leavingTimeout: { label: 'the person is still here', sees: 'reload', says: 'tryAgain' },
+  lockTick: { label: 'lock countdown', sees: 'tooMany' },
+  lockEnd: { label: 'lock ends', sees: 'waiting' },
+  leavingTimeout: { label: 'redirect timeout', sees: 'reload', says: 'tryAgain' },
 } as const
 
 export const leavesElsewhere = {
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+  redirect: { failure: 'leaving', sees: 'leaving' },
 } as const
 export const tooManyTimes = {
-  'too many attempts were made': {
+  locked: {
     failure: 'locked',
     sees: 'tooMany',
     shows: { lockedForMs: 900_000 },
     proves: ['R463'],
   },
-  'too many attempts were made, until a given time': {
+  'locked until a given time': {
     failure: 'locked',
     detail: lockDetail,
     sees: 'tooMany',
@@ -36,7 +36,7 @@ export const tooManyTimes = {
   },
 } as const
 export const endsTheSession = {
-  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+  'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
 } as const
 /**
  * Returns the failures of a call that uses `reloads`.
@@ -44,13 +44,13 @@ export const endsTheSession = {
  */
 export const reloadFailures = <const Kinds extends readonly string[]>(...kinds: Kinds) =>
   ({
-    'the server cannot answer': { failure: [...kinds, 'unavailable', 'unknown'], ...failed },
-    'no answer comes': { after: 'callBudget', ...failed },
+    'server error': { failure: [...kinds, 'unavailable', 'unknown'], ...failed },
+    'no response': { after: 'callBudget', ...failed },
   }) as const
 
 export const reloadEnds = {
-  'the person is turned away': { output: { kind: 'refused' } },
-  'the session has ended': { output: { kind: 'sessionEnded' } },
+  refused: { output: { kind: 'refused' } },
+  'session expired': { output: { kind: 'sessionEnded' } },
 } as const
 export const reloadSurvivors = {
   "sessionEnded entry: action 'setOutcome' removed":

@@ -1,25 +1,25 @@
 import { lockDetail } from '../world.samples.ts'
 
 export const challengeEnds = {
-  'the person is signed in': { output: { kind: 'signedIn' }, good: true },
-  'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
-  'the code is wanted': { output: { kind: 'otpWanted' }, good: true },
-  'the PIN is wanted': { output: { kind: 'pinWanted' }, good: true },
-  'no user is found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
-  'the server was not reached': { output: { kind: 'refused', authErrorMessage: 'UNAVAILABLE' } },
-  'the challenge is refused': { output: { kind: 'refused', authErrorMessage: null } },
-  'too many attempts were made': { output: { kind: 'lockedOut' } },
-  'the session has ended': { output: { kind: 'sessionEnded' } },
+  'signed in': { output: { kind: 'signedIn' }, good: true },
+  'phone number required': { output: { kind: 'phoneWanted' }, good: true },
+  'code required': { output: { kind: 'otpWanted' }, good: true },
+  'PIN required': { output: { kind: 'pinWanted' }, good: true },
+  'user not found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
+  'server not reached': { output: { kind: 'refused', authErrorMessage: 'UNAVAILABLE' } },
+  'challenge refused': { output: { kind: 'refused', authErrorMessage: null } },
+  locked: { output: { kind: 'lockedOut' } },
+  'session expired': { output: { kind: 'sessionEnded' } },
 } as const
 
 export const challengeEndNames = [
-  'the person is signed in',
-  'the number is wanted',
-  'the code is wanted',
-  'the PIN is wanted',
-  'no user is found',
-  'the server was not reached',
-  'the challenge is refused',
+  'signed in',
+  'phone number required',
+  'code required',
+  'PIN required',
+  'user not found',
+  'server not reached',
+  'challenge refused',
 ] as const
 
 /**
@@ -28,22 +28,22 @@ export const challengeEndNames = [
  */
 export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
-    'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },
-    'the number is wanted': {
+    'signed in': { ...input, output: { signedIn: true }, ends: 'signed in' },
+    'phone number required': {
       ...input,
       output: { signedIn: false, challengeType: 'PHONE' },
-      ends: 'the number is wanted',
+      ends: 'phone number required',
     },
-    'the code is wanted': {
+    'code required': {
       ...input,
       output: { signedIn: false, challengeType: 'PHONE_OTP' },
-      ends: 'the code is wanted',
+      ends: 'code required',
     },
-    'the PIN is wanted': { ...input, output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
-    'an unknown challenge is requested': {
+    'PIN required': { ...input, output: { signedIn: false, challengeType: 'PIN' }, ends: 'PIN required' },
+    'unknown challenge': {
       ...input,
       output: { signedIn: false, challengeType: 'RETINA' },
-      ends: 'the challenge is refused',
+      ends: 'challenge refused',
       proves: ['R324'],
     },
   }) as const
@@ -55,23 +55,23 @@ export const challengeAnswers = challengeAnswersWhen({})
  */
 export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
-    'no user is found': { ...input, failure: 'notFound', ends: 'no user is found', proves: ['R326'] },
-    'the challenge is refused': { ...input, failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
-    'the server cannot be reached': {
+    'user not found': { ...input, failure: 'notFound', ends: 'user not found', proves: ['R326'] },
+    'challenge refused': { ...input, failure: 'unknown', ends: 'challenge refused', proves: ['R327'] },
+    'server not reached': {
       ...input,
       failure: 'unavailable',
-      ends: 'the server was not reached',
+      ends: 'server not reached',
       proves: ['R327'],
     },
-    'no answer comes': { ...input, after: 'callBudget', ends: 'the server was not reached' },
-    'the client takes the person elsewhere': { ...input, failure: 'leaving', sees: 'leaving' },
-    'the session has ended': { ...input, failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
+    'no response': { ...input, after: 'callBudget', ends: 'server not reached' },
+    redirect: { ...input, failure: 'leaving', sees: 'leaving' },
+    'session expired': { ...input, failure: 'sessionExpired', ends: 'session expired', proves: ['R441'] },
   }) as const
 export const challengeOutcomes = challengeOutcomesWhen({})
 
 export const challengeLocks = {
-  'too many attempts were made': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
-  'too many attempts were made, until a given time': {
+  locked: { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
+  'locked until a given time': {
     failure: 'locked',
     detail: lockDetail,
     sees: 'locked',

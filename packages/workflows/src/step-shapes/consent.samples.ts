@@ -7,63 +7,63 @@ const calls = {
     slot: 'loadConsent',
     row: 'fetchDocument',
     outcomes: {
-      'the text comes': {
+      'document loaded': {
         output: document,
         sees: 'document',
         shows: { title: 'Biometric consent' },
       },
-      'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-      'the text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
-      'no answer comes': { after: 'callBudget', ...loadFails },
+      redirect: { failure: 'leaving', sees: 'leaving' },
+      'load failed': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
+      'no response': { after: 'callBudget', ...loadFails },
     },
   },
   recordConsent: {
     slot: 'recordConsent',
     row: 'recordConsent',
     outcomes: {
-      'the consent is recorded': { output: { consentId: 'consent-1' }, ends: 'the person has agreed' },
-      'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-      'the session has ended': {
+      'consent recorded': { output: { consentId: 'consent-1' }, ends: 'consented' },
+      redirect: { failure: 'leaving', sees: 'leaving' },
+      'session expired': {
         failure: ['unauthenticated', 'sessionExpired'],
-        ends: 'the session has ended',
+        ends: 'session expired',
         proves: ['R441'],
       },
-      'the consent is not recorded': {
+      'consent not recorded': {
         failure: ['invalid', 'notFound', 'unavailable', 'unknown'],
         ...recordFails,
       },
-      'no answer comes': { after: 'callBudget', ...recordFails },
+      'no response': { after: 'callBudget', ...recordFails },
     },
   },
 } as const
 
 export const consentSamples = <Name extends string>(name: Name) =>
   ({
-    inputs: { 'is asked to consent': { input: { name }, sees: 'loading' } },
+    inputs: { 'consent request': { input: { name }, sees: 'loading' } },
     screens: {
-      loading: { label: 'waits for the text', can: [] },
-      failed: { label: 'can ask for the text again', can: ['reload.requested'] },
-      document: { label: 'reads the text', can: ['document.scrolledToEnd'] },
-      'document read': { label: 'can agree', can: ['consent.agreed'] },
-      'document read busy': { label: 'waits for the consent to be recorded', can: [] },
-      leaving: { label: 'waits to be taken elsewhere', can: [] },
+      loading: { label: 'loading document', can: [] },
+      failed: { label: 'load error', can: ['reload.requested'] },
+      document: { label: 'document', can: ['document.scrolledToEnd'] },
+      'document read': { label: 'document read to the end', can: ['consent.agreed'] },
+      'document read busy': { label: 'recording consent', can: [] },
+      leaving: { label: 'redirecting', can: [] },
     },
     events: {
       'document.scrolledToEnd': {
-        'comes to the end of the text': { sees: 'document read', proves: ['R353'] },
+        'scrolls to end': { sees: 'document read', proves: ['R353'] },
       },
       'consent.agreed': { agrees: { sees: 'document read busy' } },
-      'reload.requested': { 'asks for the text again': { sees: 'loading' } },
+      'reload.requested': { retries: { sees: 'loading' } },
     },
     waits: {
-      messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-      leavingTimeout: { label: 'the person is still here', sees: 'loading' },
+      messageTimeout: { label: 'after 5 s', proves: ['R338'] },
+      leavingTimeout: { label: 'redirect timeout', sees: 'loading' },
     },
     calls,
     asks: { loadConsent: () => ({ name }), recordConsent: () => ({ name }) },
     ends: {
-      'the person has agreed': { output: { kind: 'agreed' }, good: true },
-      'the session has ended': { output: { kind: 'sessionEnded' } },
+      consented: { output: { kind: 'agreed' }, good: true },
+      'session expired': { output: { kind: 'sessionEnded' } },
     },
     messageIn: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,
     visible: ({ context }: { context: { document: { title: string } | null } }) => ({ title: context.document?.title }),

@@ -11,7 +11,7 @@ import {
 } from '../states/reload.samples.ts'
 
 export const enrollmentCheckSamples = {
-  inputs: { 'has shown a palm': { sees: 'waiting' } },
+  inputs: { 'after a palm scan': { sees: 'waiting' } },
   screens: reloadScreens,
   events: reloadEvents,
   waits: reloadWaits,
@@ -20,40 +20,40 @@ export const enrollmentCheckSamples = {
       slot: 'checkEnrollment',
       row: 'checkEnrollment',
       outcomes: {
-        'the palm belongs to a number': {
+        'palm with a phone number': {
           output: { recognizedPhoneNumberTail: '0100' },
-          ends: 'a number is recognized',
+          ends: 'phone number recognized',
           proves: ['R341'],
         },
-        'the palm belongs to a number, and is recognized': {
+        'recognized palm with a phone number': {
           output: { recognizedPhoneNumberTail: '0100', biometricRecognized: true },
-          ends: 'a number is recognized',
+          ends: 'phone number recognized',
           proves: ['R341'],
         },
-        'the palm is recognized': {
+        'palm recognized': {
           output: { biometricRecognized: true },
-          ends: 'the palm is recognized',
+          ends: 'palm recognized',
           proves: ['R342'],
         },
-        'the palm is recognized, with an empty number': {
+        'palm recognized with an empty phone number': {
           output: { recognizedPhoneNumberTail: '', biometricRecognized: true },
-          ends: 'the palm is recognized',
+          ends: 'palm recognized',
           proves: ['R342'],
         },
-        'the number is empty': {
+        'empty phone number': {
           output: { recognizedPhoneNumberTail: '' },
-          ends: 'no user is recognized',
+          ends: 'user not recognized',
           proves: ['R343'],
         },
-        'the palm belongs to no user': { output: {}, ends: 'no user is recognized', proves: ['R343'] },
-        'the palm is said not to be recognized': {
+        'unknown palm': { output: {}, ends: 'user not recognized', proves: ['R343'] },
+        'palm reported as not recognized': {
           output: { biometricRecognized: false },
-          ends: 'no user is recognized',
+          ends: 'user not recognized',
           proves: ['R343'],
         },
-        'the palm belongs to another number': {
+        'palm with another phone number': {
           failure: 'conflict',
-          ends: 'the number is another one',
+          ends: 'phone number mismatch',
           proves: ['R456'],
         },
         ...leavesElsewhere,
@@ -65,10 +65,10 @@ export const enrollmentCheckSamples = {
   },
   asks: { checkEnrollment: () => ({}) },
   ends: {
-    'a number is recognized': { output: { kind: 'phoneRecognized', tail: '0100' }, good: true },
-    'the palm is recognized': { output: { kind: 'palmRecognized' }, good: true },
-    'no user is recognized': { output: { kind: 'unknown' }, good: true },
-    'the number is another one': { output: { kind: 'numberMismatched' } },
+    'phone number recognized': { output: { kind: 'phoneRecognized', tail: '0100' }, good: true },
+    'palm recognized': { output: { kind: 'palmRecognized' }, good: true },
+    'user not recognized': { output: { kind: 'unknown' }, good: true },
+    'phone number mismatch': { output: { kind: 'numberMismatched' } },
     ...reloadEnds,
   },
   messageIn: ({ context }: { context: { message: { key: string } | null } }) => context.message?.key ?? null,

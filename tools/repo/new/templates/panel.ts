@@ -57,10 +57,10 @@ const ${camel}Samples = {
   },
   events: {
     'question.answered': {
-      'says yes': { gives: { answer: 'yes' }, sees: 'answered' },
+      'confirms': { gives: { answer: 'yes' }, sees: 'answered' },
       'says no': { gives: { answer: 'no' }, sees: 'answered' },
     },
-    'question.reopened': { 'thinks again': { sees: 'question' } },
+    'question.reopened': { 'cancels': { sees: 'question' } },
   },
   asks: {},
   ends: { 'the user has answered': { screen: 'answered', good: true } },

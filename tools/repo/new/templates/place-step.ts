@@ -20,9 +20,9 @@ export const endsOf = {
   field: { on: { answered: 'the text is given' }, never: {} },
   code: {
     on: { accepted: 'the code is accepted' },
-    never: { lockedOut: 'too many attempts were made', sessionEnded: 'the session has ended' },
+    never: { lockedOut: 'locked', sessionEnded: 'session expired' },
   },
-  document: { on: { agreed: 'the person has agreed' }, never: { sessionEnded: 'the session has ended' } },
+  document: { on: { agreed: 'consented' }, never: { sessionEnded: 'session expired' } },
 } as const satisfies Readonly<Record<string, Ends>>
 export type StepKind = keyof typeof endsOf
 export const stepKinds = ['question', 'field', 'code', 'document'] as const satisfies readonly StepKind[]

@@ -104,24 +104,24 @@ const tryAgain = { ...clears, sees: 'code', says: 'tryAgainWithStop' } as const
 
 export const ${camel}Samples = {
   bind: bind${pascal},
-  inputs: { 'is asked for the code': { sees: 'code' } },
+  inputs: { 'code form': { sees: 'code' } },
   screens: {
-    code: { label: 'is asked for the code', can: ['code.submitted'], may: ['code.edited'] },
+    code: { label: 'code form', can: ['code.submitted'], may: ['code.edited'] },
     'code busy': { label: 'waits for the check of the code', can: [] },
-    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
     leaving: { label: 'waits for another page', can: [] },
   },
   events: {
     'code.submitted': {
-      'gives the code': { gives: { code }, sees: 'code busy' },
-      'gives five digits': { gives: { code: '12345' }, sees: 'code', says: 'otpInvalid', until: 'code.edited' },
+      'submits code': { gives: { code }, sees: 'code busy' },
+      'submits five digits': { gives: { code: '12345' }, sees: 'code', says: 'otpInvalid', until: 'code.edited' },
     },
-    'code.edited': { 'types in the code': { sees: 'code' } },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'code.edited': { 'edits code': { sees: 'code' } },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass' },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
+    messageTimeout: { label: 'after 5 s' },
+    lockTick: { label: 'lock countdown', sees: 'locked' },
     lockEnd: { label: 'the lock ends', sees: 'code' },
     leavingTimeout: { label: 'the user is still on the page', sees: 'code' },
   },
@@ -131,8 +131,8 @@ export const ${camel}Samples = {
       // Replace this name by the row of the contract that the workflow binds.
       row: 'submitCredential',
       outcomes: {
-        'the code is right': { output: undefined, ends: 'the code is accepted' },
-        'the code is wrong': { failure: 'invalid', sees: 'code', says: 'otpInvalid', ...clears },
+        'correct code': { output: undefined, ends: 'the code is accepted' },
+        'wrong code': { failure: 'invalid', sees: 'code', says: 'otpInvalid', ...clears },
         'too many codes were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
         'too many codes were wrong, until a given time': {
           failure: 'locked',
@@ -140,18 +140,18 @@ export const ${camel}Samples = {
           sees: 'locked',
           shows: { lockedForMs: 90_000 },
         },
-        'the server cannot answer': { failure: ['notFound', 'conflict', 'unavailable', 'unknown'], ...tryAgain },
+        'server error': { failure: ['notFound', 'conflict', 'unavailable', 'unknown'], ...tryAgain },
         'the answer is late': { after: 'callBudget', ...tryAgain },
         'the client leaves the page': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+        'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
       },
     },
   },
   asks: { submitCode: (_, { code: given = '' }) => ({ code: given }) },
   ends: {
     'the code is accepted': { output: { kind: 'accepted' }, good: true },
-    'too many attempts were made': { output: { kind: 'lockedOut' } },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    'locked': { output: { kind: 'lockedOut' } },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),

@@ -62,7 +62,7 @@ export const ${camel}Samples = {
   screens: { question: { label: 'is asked', can: ['question.answered'] } },
   events: {
     'question.answered': {
-      'says yes': { gives: { answer: 'yes' }, ends: 'the answer is yes' },
+      'confirms': { gives: { answer: 'yes' }, ends: 'the answer is yes' },
       'says no': { gives: { answer: 'no' }, ends: 'the answer is no' },
     },
   },

@@ -86,17 +86,17 @@ export const ${camel}Samples = {
   bind: bind${pascal},
   inputs: { comes: { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ${step.word}: { label: 'is asked', can: ['workflow.cancelled'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: '${step.word}' } },
+    'workflow.started': { starts: { sees: '${step.word}' } },
     'workflow.resumed': {
-      'comes back': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
+      'returns': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
     },
     'workflow.cancelled': { cancels: left },
-    'reload.requested': { 'starts again': { sees: '${step.word}' } },
+    'reload.requested': { 'restarts': { sees: '${step.word}' } },
   },
   steps: {
     ${step.word}: {

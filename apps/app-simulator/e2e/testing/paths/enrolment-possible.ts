@@ -83,7 +83,7 @@ export const unreachable = {
   'loading: xstate.done.actor.loadConsent [1] → reading': agreed,
   'loading: skip.toggled': agreed,
   'reading: skip.toggled': agreed,
-  'link-partner.samples.ts: never taken: reading: document.scrolledToEnd': agreed,
+  'link-partner.samples.ts: uncovered transition: reading: document.scrolledToEnd': agreed,
   'agreeing: always → recording': agreed,
   'recordConsent → authorizing': agreed,
   'confirmingSkip: skip.toggled': agreed,
@@ -108,13 +108,13 @@ function isConsistent(transition: Step, before: readonly ScenarioTransition[]): 
  * number.
  */
 const isTold = ({ edge }: Step): boolean =>
-  edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
+  edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'palm with another phone number'
 
 /** The server keeps a stored palm, so a later choice of palms has no effect. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
-  return edge.case.label === 'the second of two palms is kept'
+  return edge.case.label === 'second of two palms stored'
     ? acceptedScans.length === 1 && chosen === 1
     : acceptedScans.length === 0
 }
@@ -174,7 +174,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
     return type === 'workflow.started' && Object(transition.edge.from.snapshot.context).lastStepOverride === null
   // The page shows the last message next to the phone number field. The chart of the workflow does not contain this
   // message.
-  if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
+  if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'correct code'))
   if (transition.chart !== root) return true
   const { machine } = last.leads.snapshot
   if (isSending(last.leads.screen) || type === 'workflow.resumed') return false
@@ -197,6 +197,6 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
  */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]
-  return `${person} ${before.some(isAnswerOf('verifyOtp', 'the code is right'))}`
+  return `${person} ${before.some(isAnswerOf('verifyOtp', 'correct code'))}`
 }
 export const isPossible: IsPossible = Object.assign(isAble, { remembers })

@@ -36,43 +36,43 @@ const partner: wire.PartnerApplication = {
 
 const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(body) } })
 
-const unseen = { 'no more codes for now': 'nothing' } as const
+const unseen = { 'code limit reached': 'nothing' } as const
 
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
-    'no user has signed in here': { isUnasked: true },
-    'the person has a profile with a palm': { isSignedIn: true },
-    'the person has a profile without a palm': 'nothing',
+    'not signed in': { isUnasked: true },
+    'profile with a palm': { isSignedIn: true },
+    'profile without a palm': 'nothing',
   },
   readDevice: {
-    'the device is a phone': { isUnasked: true },
-    'the device is an iPad Pro': { isUnasked: true, device: 'iPad Pro 11-inch' },
-    'the device is an iPad Air': { isUnasked: true, device: 'iPad Air' },
+    phone: { isUnasked: true },
+    'iPad Pro': { isUnasked: true, device: 'iPad Pro 11-inch' },
+    'iPad Air': { isUnasked: true, device: 'iPad Air' },
   },
-  loadPartner: { 'the partner’s data come': json(partner) },
+  loadPartner: { 'partner loaded': json(partner) },
   scanPalm,
-  sendOtp: { ...unseen, 'the number is refused': { number: '4165551234' } },
-  resendOtp: { ...unseen, 'the number is refused': 'nothing' },
-  verifyOtp: { 'the code is wrong': { isCodeWrong: true } },
+  sendOtp: { ...unseen, 'phone number refused': { number: '4165551234' } },
+  resendOtp: { ...unseen, 'phone number refused': 'nothing' },
+  verifyOtp: { 'wrong code': { isCodeWrong: true } },
   createProfile: {
-    'the profile is created': { person: 'New', number: numbers.unknown },
-    'the number has a profile': { person: 'New', number: numbers.withoutPin },
+    'profile created': { person: 'New', number: numbers.unknown },
+    'phone number with a profile': { person: 'New', number: numbers.withoutPin },
   },
-  loadProfile: { 'the profile is not there yet': 'nothing' },
-  loadAuthorization: { 'the partner is linked already': 'nothing' },
+  loadProfile: { 'profile not yet available': 'nothing' },
+  loadAuthorization: { 'partner already linked': 'nothing' },
 }
 
 /** Both enrolment checks make the same call. The result of the call depends on whether a number is verified. */
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
-    'the palm belongs to a number': { person: 'Demo' },
-    'the palm belongs to no user': { person: 'New' },
-    'the palm belongs to another number': { person: 'Demo' },
+    'palm with a phone number': { person: 'Demo' },
+    'unknown palm': { person: 'New' },
+    'palm with another phone number': { person: 'Demo' },
   },
   CHECK_ENROLLMENT_PHONE: {
-    'the palm is recognized': { person: 'Demo', number: numbers.withPin },
-    'the palm belongs to no user': { person: 'New' },
-    'the palm belongs to another number': { person: 'Demo', number: numbers.unknown },
+    'palm recognized': { person: 'Demo', number: numbers.withPin },
+    'unknown palm': { person: 'New' },
+    'palm with another phone number': { person: 'Demo', number: numbers.unknown },
   },
 }
 
@@ -83,7 +83,7 @@ const authorization = json({
   consentId: 'harbor_market_authorization:1',
 })
 const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
-  edge.case.label === 'the text comes' && /^(CONSENT_AUTHORIZATION|LINK_PARTNER)$/.test(edge.from.snapshot.machine.id)
+  edge.case.label === 'document loaded' && /^(CONSENT_AUTHORIZATION|LINK_PARTNER)$/.test(edge.from.snapshot.machine.id)
 
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 

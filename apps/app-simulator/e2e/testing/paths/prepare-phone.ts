@@ -25,15 +25,15 @@ async function toCode(holder: Holder): Promise<void> {
   await holder.sees(titles.code)
 }
 
-const fromScanner = 'comes back from the scan'
+const fromScanner = 'returns from scan'
 /** The actions before the page reloads. Key: the label of the case that resumes the visit. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
-  'comes back to the consent': (holder) => holder.readsConsent(),
-  'comes back before the scan': (holder) => holder.consents(),
+  'returns to consent': (holder) => holder.readsConsent(),
+  'returns before scan': (holder) => holder.consents(),
   [fromScanner]: toScanner,
-  'comes back to the number': toPhone,
-  'comes back to the code': toCode,
-  'comes back to the PIN': async (holder) => {
+  'returns to phone number': toPhone,
+  'returns to code': toCode,
+  'returns to PIN': async (holder) => {
     await toPhone(holder)
     await walks(holder, { number: ownNumber, pin }, 'ADD_PIN')
   },

@@ -27,8 +27,8 @@ export async function holdsHand(holder: Holder, person: Person): Promise<void> {
 export async function answersScan(holder: Holder, { edge }: ScenarioTransition, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)
-  if (label === 'a palm is scanned') return holdsHand(holder, person)
-  if (label === 'the scan fails') await holder.page.clock.runFor(noHandMs)
+  if (label === 'palm scanned') return holdsHand(holder, person)
+  if (label === 'scan failed') await holder.page.clock.runFor(noHandMs)
   else await holder.pressesControl(enUs['scanSession.cancel'])
   await ends(holder, endMs)
 }

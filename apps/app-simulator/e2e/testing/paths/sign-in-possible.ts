@@ -38,11 +38,11 @@ interface Standing {
 const none: Standing = { wanted: undefined, texts: 0 }
 /** The state of the challenge after an interruption. Key: the label of the case that resumes the visit. */
 const resumed: Readonly<Record<string, Standing>> = {
-  'comes back before the scan': { wanted: 'palm', texts: 0 },
-  'comes back from the scan': { wanted: 'palm', texts: 0 },
-  'comes back to the number': { wanted: 'phone', texts: 0 },
-  'comes back to the code': { wanted: 'otp', texts: 1 },
-  'comes back to the PIN': { wanted: 'pin', texts: 1 },
+  'returns before scan': { wanted: 'palm', texts: 0 },
+  'returns from scan': { wanted: 'palm', texts: 0 },
+  'returns to phone number': { wanted: 'phone', texts: 0 },
+  'returns to code': { wanted: 'otp', texts: 1 },
+  'returns to PIN': { wanted: 'pin', texts: 1 },
 }
 
 function after(standing: Standing, transition: Step): Standing {
@@ -126,9 +126,9 @@ export const isPossible: IsPossible = (transition, before) => {
 /** The labels of a path on which the user cancels a scan, requests another code and signs in. */
 export const past = [
   'chooses healthcare',
-  'the consent is recorded',
-  'the scan is cancelled',
-  'the number is wanted',
-  'another code is sent',
-  'the person is signed in',
+  'consent recorded',
+  'scan cancelled',
+  'phone number required',
+  'new code sent',
+  'signed in',
 ] as const

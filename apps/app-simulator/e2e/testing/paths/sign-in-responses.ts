@@ -25,37 +25,37 @@ export interface Arrangement extends Arranged {
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
 /** The app shell sends these responses, and no server does. */
-export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
+export const scanPalm = { 'palm scanned': {}, 'scan cancelled': {}, 'scan failed': {} } as const
 
 const atPin = ['pin'] as const
 
 const own: Own<Arrangement> = {
   recordConsent: {
-    'the consent is recorded': { leadsTo: 'palm' },
+    'consent recorded': { leadsTo: 'palm' },
     // Before this call there is no session that could end.
     'the session has ended: sessionExpired': { fault: { status: 403 } },
   },
   scanPalm,
   submitPalm: {
-    'the person is signed in': { at: atPalm, person: 'Demo' },
-    'the number is wanted': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
-    'the palm belongs to no user': { at: atPalm, person: 'Stranger' },
+    'signed in': { at: atPalm, person: 'Demo' },
+    'phone number required': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
+    'unknown palm': { at: atPalm, person: 'Stranger' },
   },
   submitPhone: {
-    'the code is wanted': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
-    'the number is refused': { at: ['phone', 'otp', 'pin'], number: '4165551234' },
+    'code required': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
+    'phone number refused': { at: ['phone', 'otp', 'pin'], number: '4165551234' },
   },
   submitOtp: {
-    'the PIN is wanted': { at: atOtp, leadsTo: 'pin' },
-    'no user is found': { at: atOtp, number: numbers.unknown },
-    'the code is wrong': { at: atOtp, isCodeWrong: true },
-    'the code is wrong for the third time': { at: atOtp, isCodeWrong: true },
+    'PIN required': { at: atOtp, leadsTo: 'pin' },
+    'user not found': { at: atOtp, number: numbers.unknown },
+    'wrong code': { at: atOtp, isCodeWrong: true },
+    'third wrong code': { at: atOtp, isCodeWrong: true },
   },
   resendOtp: {
-    'another code is sent': { at: atOtp, isTexted: true },
-    'too many codes were sent': { at: atOtp, isPaused: true },
+    'new code sent': { at: atOtp, isTexted: true },
+    'code limit reached': { at: atOtp, isPaused: true },
   },
-  submitPin: { 'the person is signed in': { at: atPin }, 'the PIN is wrong': { at: atPin, isPinWrong: true } },
+  submitPin: { 'signed in': { at: atPin }, 'wrong PIN': { at: atPin, isPinWrong: true } },
 }
 
 export const wiring = wiringOf({ chart: 'AUTHENTICATE_APP', own, onWire: ['respondToChallenge'] })

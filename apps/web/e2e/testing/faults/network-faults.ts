@@ -39,43 +39,43 @@ export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),
   'connection reset': passing({ wire: { type: 'reset', forwards: false } }),
-  'lost answer': passing({ wire: { type: 'reset', forwards: true } }),
-  'time-out before the effect': passing({ wire: { type: 'held', forwards: false } }),
-  'time-out after the effect': passing({ wire: { type: 'held', forwards: true } }),
-  'slow by 30 s': passing({ wire: { type: 'held', forwards: true }, untilMs: 30_000 }),
-  'no answer at all': passing({ wire: { type: 'held', forwards: false } }),
+  'lost response': passing({ wire: { type: 'reset', forwards: true } }),
+  'timeout before the effect': passing({ wire: { type: 'held', forwards: false } }),
+  'timeout after the effect': passing({ wire: { type: 'held', forwards: true } }),
+  'delay of 30 s': passing({ wire: { type: 'held', forwards: true }, untilMs: 30_000 }),
+  'no response': passing({ wire: { type: 'held', forwards: false } }),
   '400': answered(400),
   '401': answered(401),
-  '401, redirect to a good address': { ...redirected(paths.tooManyRequests), leads: 'redirect' },
-  '401, redirect to a foreign address': { ...redirected('https://evil.example/'), reports: 'redirectDropped' },
-  '401, redirect to the same page': {
+  '401 with redirect to an allowed address': { ...redirected(paths.tooManyRequests), leads: 'redirect' },
+  '401 with redirect to a foreign address': { ...redirected('https://evil.example/'), reports: 'redirectDropped' },
+  '401 with redirect to the same page': {
     ...redirected(`${paths.accountLink}?view=sign-in`),
     at: paths.accountLink,
     leads: 'replaceUrl',
     isAskedAnew: true,
   },
-  '401, redirect to the way in': redirected(`${paths.signIn}?isReAuth=true`),
+  '401 with redirect to the sign-in': redirected(`${paths.signIn}?isReAuth=true`),
   '403': answered(403),
   '404': answered(404),
   '409': answered(409),
   '423': answered(423),
-  '423 with its end': answered(423, seconds(90)),
+  '423 with end time': answered(423, seconds(90)),
   '429': passing({ ...answered(429), leads: 'rateLimited' }),
-  '429 with its end': passing({ ...answered(429, seconds(2)), leads: 'rateLimited', retryAfterMs: 2_000 }),
+  '429 with end time': passing({ ...answered(429, seconds(2)), leads: 'rateLimited', retryAfterMs: 2_000 }),
   '500': passing(answered(500)),
   '503': passing(answered(503)),
-  '503 with its end': passing({ ...answered(503, seconds(2)), retryAfterMs: 2_000 }),
-  'malformed answer': refused('malformed'),
-  'answer of a wrong shape': refused('otherShape'),
-  'empty answer': refused('empty'),
-  'answer of somebody else': {
+  '503 with end time': passing({ ...answered(503, seconds(2)), retryAfterMs: 2_000 }),
+  'malformed response': refused('malformed'),
+  'response of a wrong shape': refused('otherShape'),
+  'empty response': refused('empty'),
+  'response of another user': {
     ...answered(200, { headers: { 'content-type': 'text/html' }, body: '<html>Welcome to our network</html>' }),
     reports: 'answerRefused',
   },
-  'truncated answer': passing({ wire: { type: 'mangled', body: 'truncated' } }),
-  'duplicate answer': { wire: { type: 'replayed' } },
-  'late answer': passing({ wire: { type: 'held', forwards: true }, isLeft: true }),
-  'session rotated on the way': { wire: { type: 'rotated' } },
+  'truncated response': passing({ wire: { type: 'mangled', body: 'truncated' } }),
+  'duplicate response': { wire: { type: 'replayed' } },
+  'late response': passing({ wire: { type: 'held', forwards: true }, isLeft: true }),
+  'session rotated during the call': { wire: { type: 'rotated' } },
 }
 
 export function wiredFor(fault: string): Wired {
@@ -126,8 +126,8 @@ export function classesFor(faults: readonly Fault[], row: string): readonly Faul
 }
 
 function sortOf(wire: Wired['wire']): string {
-  if (wire.type === 'held') return wire.forwards ? 'lost answer' : 'no connection'
-  if (wire.type === 'mangled') return wire.body === 'truncated' ? 'lost answer' : 'malformed'
-  if (wire.type === 'reset') return wire.forwards ? 'lost answer' : 'no connection'
+  if (wire.type === 'held') return wire.forwards ? 'lost response' : 'no connection'
+  if (wire.type === 'mangled') return wire.body === 'truncated' ? 'lost response' : 'malformed'
+  if (wire.type === 'reset') return wire.forwards ? 'lost response' : 'no connection'
   return wire.type === 'closed' || wire.type === 'cutting' ? 'no connection' : wire.type
 }

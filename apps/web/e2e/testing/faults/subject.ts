@@ -17,16 +17,16 @@ const addPin: AnySamples = {
       ...addPinSamples.calls.submitPin,
       outcomes: {
         ...addPinSamples.calls.submitPin.outcomes,
-        'the PIN is right': { output: { signedIn: true }, ends: 'the PIN is accepted' },
+        'correct PIN': { output: { signedIn: true }, ends: 'PIN accepted' },
       },
     },
   },
-  ends: { ...addPinSamples.ends, 'the PIN is accepted': { output: { kind: 'accepted' }, good: true } },
+  ends: { ...addPinSamples.ends, 'PIN accepted': { output: { kind: 'accepted' }, good: true } },
 }
 
 const { firstAsk, laterAsk } = checkVerificationSamples.calls
 const complete = {
-  'nothing more is wanted': { output: { nextStep: 'Complete' }, ends: 'nothing more is wanted' },
+  'verification complete': { output: { nextStep: 'Complete' }, ends: 'verification complete' },
 } as const
 const checkVerification: AnySamples = {
   ...checkVerificationSamples,
@@ -37,7 +37,7 @@ const checkVerification: AnySamples = {
   },
   ends: {
     ...checkVerificationSamples.ends,
-    'nothing more is wanted': { output: { kind: 'complete' }, good: true },
+    'verification complete': { output: { kind: 'complete' }, good: true },
   },
 }
 
@@ -53,14 +53,14 @@ export const authenticate: Subject = {
   ...subjectOf('AUTHENTICATE'),
   samples: {
     ...authenticateSamples,
-    inputs: { 'comes to sign in': inputs['comes to sign in'] },
+    inputs: { 'sign-in': inputs['sign-in'] },
     steps: {
       ...steps,
       CHECK_VERIFICATION: { ...steps.CHECK_VERIFICATION, of: checkVerification },
       ADD_PIN: { ...steps.ADD_PIN, of: addPin },
     },
     asks: { ...authenticateSamples.asks, submitCredential: asksForCode },
-    ends: { ...ends, 'the person is signed in': { output: { kind: 'completed' }, good: true } },
+    ends: { ...ends, 'signed in': { output: { kind: 'completed' }, good: true } },
   },
 }
 
@@ -108,7 +108,7 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
  * Whether the server processes the request and the response is lost. Only this fault proves that no effect occurs
  * twice.
  */
-const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
+const isLostAnswer = ({ name }: Fault): boolean => name === 'lost response'
 
 /**
  * Selects the faults that a page must test. For each call these are:

@@ -79,7 +79,7 @@ function titleOf(target: Target, faults: readonly ClientFault[]): string {
     target,
     faults.map(({ fault }) => fault),
   )
-  return `however ${target.name} fails, a person goes on without a reload and signs in [${['R443', ...ids].join(' ')}]`
+  return `after each fault of ${target.name}, the sign-in continues without a reload [${['R443', ...ids].join(' ')}]`
 }
 
 /**

@@ -18,7 +18,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   ends: { sessionEnded: '/sign-in' },
   // The programs of the real server differ from those of the samples.
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
-  own: { testId: { 'the number is such a one': { isUnasked: true } } },
+  own: { testId: { 'valid member number': { isUnasked: true } } },
   /** The page tests the number faster than a user could act. */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'

@@ -20,8 +20,8 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   address: '/sign-in',
   ends: { cancelled: '/', turnedAway: '/sign-in' },
   own: {
-    resendOtp: { 'no more codes for now': { budgets: { smsPerNumberWindow: 1 } } },
-    verifyOtp: { 'the number is in conflict': { number: numbers.held } },
+    resendOtp: { 'code limit reached': { budgets: { smsPerNumberWindow: 1 } } },
+    verifyOtp: { 'phone number conflict': { number: numbers.held } },
   },
   interrupts: {
     CHECK_VERIFICATION: async ({ person, wire }) => {
@@ -52,4 +52,4 @@ export const { isPossible, unreachable, useCase } = onWebsite({
 })
 
 /** The labels of a scenario in which the user makes each error once and then signs in. */
-export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const
+export const past = ['wrong code', 'correct code', 'wrong PIN', 'correct PIN'] as const

@@ -77,7 +77,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
   const { excused, unexcused } = splitAcceptedGaps(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
-  const excusedStates = excused.filter((item) => item.includes(': state ')).length
+  const excusedStates = excused.filter((item) => item.includes(': uncovered state: ')).length
   const coverage = {
     states: [states[0], states[1] - excusedStates] as const,
     transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,

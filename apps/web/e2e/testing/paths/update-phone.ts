@@ -31,8 +31,8 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   backFrom: ['phone'],
   /** The first step accepts another number only after Back. Later steps then use this number too. */
   isBarred: (transition, before) =>
-    isFirst(transition, 'gives the other number') ||
-    (isFirst(transition, 'no user has this number') && before.some((item) => isFirst(item, 'the code is right'))),
+    isFirst(transition, 'submits other phone number') ||
+    (isFirst(transition, 'no user with this phone number') && before.some((item) => isFirst(item, 'correct code'))),
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,

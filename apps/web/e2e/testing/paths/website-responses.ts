@@ -4,26 +4,26 @@ import type { Arrangement } from './website.ts'
 
 export const websiteAnswers: Own<Arrangement> = {
   firstAsk: {
-    'a second factor is wanted': {
+    'second factor required': {
       fault: { status: 200, body: JSON.stringify({ nextStep: 'CollectSecondFactor' }) },
       isEnd: true,
     },
-    'nothing more is wanted': { isSignedIn: true },
+    'verification complete': { isSignedIn: true },
   },
-  laterAsk: { 'a number is wanted again': 'the wire', 'nothing more is wanted': 'the wire' },
-  sendOtp: { 'the number is refused': { number: '4165551234' }, 'no more codes for now': 'the wire' },
-  resendOtp: { 'the number is refused': 'the wire', 'no more codes for now': 'the wire' },
+  laterAsk: { 'phone number required again': 'the wire', 'verification complete': 'the wire' },
+  sendOtp: { 'phone number refused': { number: '4165551234' }, 'code limit reached': 'the wire' },
+  resendOtp: { 'phone number refused': 'the wire', 'code limit reached': 'the wire' },
   verifyOtp: {
-    'the code is wrong': { isCodeWrong: true },
-    'no user has this number': { number: numbers.unknown },
-    'the number is not theirs': { number: numbers.unknown },
-    'too many attempts were made': { isCodeWrong: true, budgets: { wrongOtpPerWindow: 1 } },
+    'wrong code': { isCodeWrong: true },
+    'no user with this phone number': { number: numbers.unknown },
+    'phone number of another user': { number: numbers.unknown },
+    locked: { isCodeWrong: true, budgets: { wrongOtpPerWindow: 1 } },
   },
   submitPin: {
-    'the PIN is wrong': { isPinWrong: true },
-    'too many PINs were wrong': { isPinWrong: true, budgets: { wrongPins: 1 } },
-    'too many PINs were wrong, and no time ends it': { isPinWrong: true, budgets: { wrongPinsInRow: 1 } },
+    'wrong PIN': { isPinWrong: true },
+    'too many wrong PINs': { isPinWrong: true, budgets: { wrongPins: 1 } },
+    'too many wrong PINs, lock without end': { isPinWrong: true, budgets: { wrongPinsInRow: 1 } },
   },
-  undoChange: { 'the PIN is wrong': { isPinWrong: true } },
-  loadUndo: { 'a palm is removed': 'nothing' },
+  undoChange: { 'wrong PIN': { isPinWrong: true } },
+  loadUndo: { 'palm to remove': 'nothing' },
 }

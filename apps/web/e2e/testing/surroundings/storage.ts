@@ -9,7 +9,7 @@ const reload: Difference = {
   reason: 'a reload starts the flow again, because nothing of the visit could be stored',
 }
 const session: Difference = {
-  begins: ({ chart, edge }) => signedIn.has(chart) || edge.case.label === 'nothing more is wanted',
+  begins: ({ chart, edge }) => signedIn.has(chart) || edge.case.label === 'verification complete',
   reason: 'no user is signed in at the start, because no session could be stored',
 }
 

@@ -12,84 +12,84 @@ const quiet = { shows: { chosen: null } } as const
 const sure = { sees: 'list confirm', shows: { chosen: 'Harbor Market', serverMessage: null } } as const
 const failed = { sees: 'failed', proves: ['R219'] } as const
 const fails = {
-  'the session has ended': {
+  'session expired': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
     shows: { serverMessage: null },
     notifies: ['session.refused'],
   },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+  redirect: { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
 const moreFailed = { sees: 'list more moreFailed', proves: ['R219'] } as const
 const moreFails = {
   ...fails,
-  'no more accounts come': {
+  'load failed': {
     failure: ['invalid', 'unavailable', 'unknown'],
     ...moreFailed,
     shows: { serverMessage: null },
   },
-  'no more accounts come, and the server says why': {
+  'load failed with a reason': {
     failure: 'unavailable',
     detail: { serverMessage: serverText },
     ...moreFailed,
     shows: { serverMessage: serverText },
   },
-  'no answer comes': { after: 'callBudget', ...moreFailed, shows: { serverMessage: null } },
+  'no response': { after: 'callBudget', ...moreFailed, shows: { serverMessage: null } },
 } as const
 const loadFails = {
   ...fails,
-  'the accounts do not come': {
+  'load failed': {
     failure: ['invalid', 'unavailable', 'unknown'],
     ...failed,
     shows: { serverMessage: null },
   },
-  'the accounts do not come, and the server says why': {
+  'load failed with a reason': {
     failure: 'unavailable',
     detail: { serverMessage: serverText },
     ...failed,
     shows: { serverMessage: serverText },
   },
-  'no answer comes': { after: 'callBudget', ...failed, shows: { serverMessage: null } },
+  'no response': { after: 'callBudget', ...failed, shows: { serverMessage: null } },
 } as const
 
 const accountsSamples = {
   bind: bindAccounts,
-  inputs: { 'opens their accounts': { sees: 'loading', until: 'callBudget' } },
+  inputs: { 'accounts page': { sees: 'loading', until: 'callBudget' } },
   screens: {
-    loading: { label: 'waits for their accounts', can: back },
-    failed: { label: 'can ask for their accounts again', can: ['reload.requested', ...back] },
-    none: { label: 'sees that there are none', can: back },
-    list: { label: 'sees their accounts', can: visible },
+    loading: { label: 'loading accounts', can: back },
+    failed: { label: 'load error', can: ['reload.requested', ...back] },
+    none: { label: 'empty list', can: back },
+    list: { label: 'accounts', can: visible },
     'list more': {
-      label: 'sees their first accounts',
+      label: 'first page of accounts',
       can: ['more.requested', ...back],
       may: ['disconnect.requested'],
     },
-    'list more moreBusy': { label: 'waits for more accounts', can: back, may: ['disconnect.requested'] },
+    'list more moreBusy': { label: 'loading more accounts', can: back, may: ['disconnect.requested'] },
     'list more moreFailed': {
-      label: 'sees that no more accounts came',
+      label: 'first page with load error',
       can: ['more.requested', ...back],
       may: ['disconnect.requested'],
     },
-    'list confirm': { label: 'is asked whether they are sure', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
-    'list confirm disconnecting': { label: 'waits for the account to be disconnected', can: [] },
+    'list confirm': { label: 'confirmation', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
+    'list confirm disconnecting': { label: 'disconnecting', can: [] },
     'list confirm refused': {
-      label: 'sees that it is connected still',
+      label: 'confirmation with error',
       can: ['disconnect.confirmed', 'disconnect.cancelled'],
     },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
-    left: { label: 'has left', can: [] },
+    leaving: { label: 'redirecting', can: [] },
+    left: { label: 'left', can: [] },
   },
   events: {
     'disconnect.requested': {
-      'wants to disconnect an account': {
+      'requests disconnect': {
         gives: { userPoolArn: harbor.userPoolArn },
         ...sure,
         proves: ['R012', 'R096', 'R196'],
       },
     },
     'disconnect.confirmed': {
-      'is sure': {
+      confirms: {
         sees: 'list confirm disconnecting',
         shows: { serverMessage: null },
         until: 'callBudget',
@@ -97,43 +97,43 @@ const accountsSamples = {
       },
     },
     'disconnect.cancelled': {
-      'thinks again': { sees: ['list', 'list more'], ...quiet, proves: ['R200'] },
+      cancels: { sees: ['list', 'list more'], ...quiet, proves: ['R200'] },
     },
     'more.requested': {
-      'wants to see more': {
+      'loads more': {
         knows: { page: 'page-2' },
         sees: 'list more moreBusy',
         until: 'callBudget',
         proves: ['R421'],
       },
     },
-    'reload.requested': { 'asks for their accounts again': { sees: 'loading', until: 'callBudget', ...quiet } },
+    'reload.requested': { retries: { sees: 'loading', until: 'callBudget', ...quiet } },
     'back.requested': { 'goes back': { sees: 'left', notifies: ['accounts.left'] } },
   },
-  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
+  waits: { leavingTimeout: { label: 'redirect timeout', sees: 'failed' } },
   calls: {
     loadAccounts: {
       slot: 'loadAccounts',
       row: 'listAuthorizations',
       outcomes: {
-        'all accounts come': {
+        'all accounts loaded': {
           output: { userAuthorizations: [harbor] },
           sees: 'list',
           shows: { names: ['Harbor Market'] },
           proves: ['R012', 'R096', 'R158'],
         },
-        'the first accounts come': {
+        'first page loaded': {
           output: { userAuthorizations: [harbor], nextToken: 'page-2' },
           sees: 'list more',
           shows: { names: ['Harbor Market'] },
           proves: ['R421'],
         },
-        'none comes yet': {
+        'empty first page': {
           output: { userAuthorizations: [], nextToken: 'page-2' },
           sees: 'list more',
           shows: { names: [] },
         },
-        'there are none': { output: { userAuthorizations: [] }, sees: 'none', proves: ['R098'] },
+        'empty list': { output: { userAuthorizations: [] }, sees: 'none', proves: ['R098'] },
         ...loadFails,
       },
     },
@@ -141,7 +141,7 @@ const accountsSamples = {
       slot: 'loadAccounts',
       row: 'listAuthorizations',
       outcomes: {
-        'the rest comes': {
+        'rest loaded': {
           output: { userAuthorizations: [cedar] },
           sees: 'list',
           shows: { names: ['Harbor Market', 'Cedar Clinic'] },
@@ -154,7 +154,7 @@ const accountsSamples = {
       slot: 'disconnect',
       row: 'deleteAuthorization',
       outcomes: {
-        'it is disconnected': {
+        disconnected: {
           output: undefined,
           sees: 'loading',
           until: 'callBudget',
@@ -163,20 +163,20 @@ const accountsSamples = {
           proves: ['R012', 'R197', 'R214'],
         },
         ...fails,
-        'it stays connected': {
+        'disconnect failed': {
           failure: ['invalid', 'notFound', 'unavailable', 'unknown'],
           sees: 'list confirm refused',
           shows: { serverMessage: null, chosen: 'Harbor Market' },
           proves: ['R198', 'R220'],
         },
-        'it stays connected, and the server says why': {
+        'disconnect failed with a reason': {
           failure: 'unavailable',
           detail: { serverMessage: serverText },
           sees: 'list confirm refused',
           shows: { serverMessage: serverText, chosen: 'Harbor Market' },
           proves: ['R198', 'R220'],
         },
-        'no answer comes': {
+        'no response': {
           after: 'callBudget',
           sees: 'list confirm refused',
           shows: { serverMessage: null, chosen: 'Harbor Market' },
@@ -188,7 +188,7 @@ const accountsSamples = {
     loadAccounts: (_, { page }) => (page === undefined ? {} : { nextToken: page }),
     disconnect: ({ userPoolArn = '' }) => ({ userPoolArn }),
   },
-  ends: { 'the person has left': { screen: 'left', good: true } },
+  ends: { left: { screen: 'left', good: true } },
   visible: (snapshot) => ({
     names: snapshot.context.accounts.map(({ userPoolDisplayName }) => userPoolDisplayName),
     chosen: snapshot.context.chosen?.userPoolDisplayName ?? null,

@@ -9,19 +9,19 @@ const inside = ['question.toggled', 'back.requested', 'hash.named'] as const
 
 const appHelpSamples = {
   bind: bindAppHelp,
-  inputs: { 'opens the help': { ...above, proves: ['R115'] } },
+  inputs: { 'help page': { ...above, proves: ['R115'] } },
   screens: {
     surface: {
-      label: 'reads what is always open',
+      label: 'help start',
       can: ['category.opened', 'back.requested', 'hash.named'],
     },
-    category: { label: 'reads a category', can: inside },
-    'category leading': { label: 'is led to a question', can: inside },
-    left: { label: 'has left', can: ['hash.named'] },
+    category: { label: 'help category', can: inside },
+    'category leading': { label: 'scrolling to question', can: inside },
+    left: { label: 'left', can: ['hash.named'] },
   },
   events: {
     'category.opened': {
-      'opens a category': {
+      'opens category': {
         gives: { category: 'manage' },
         sees: 'category',
         shows: { category: 'manage', open: [], hash: '#manage' },
@@ -29,7 +29,7 @@ const appHelpSamples = {
       },
     },
     'question.toggled': {
-      'presses a question': {
+      'toggles question': {
         gives: { question: 'change-phone' },
         by: ({ open }: AppHelpContext) => ({
           shows: { open: open.includes('change-phone') ? [] : [...open, 'change-phone'] },
@@ -46,19 +46,19 @@ const appHelpSamples = {
       },
     },
     'hash.named': {
-      'comes to change their number': { gives: { hash: '#change-phone' }, ...led('manage'), proves: ['R119'] },
-      'comes for a category': {
+      'follows link to phone number change': { gives: { hash: '#change-phone' }, ...led('manage'), proves: ['R119'] },
+      'follows link to category': {
         gives: { hash: '#manage' },
         sees: 'category',
         shows: { category: 'manage', open: [], hash: '#manage' },
       },
     },
   },
-  waits: { helpScrollDelay: { label: 'what is named is open', sees: 'category', notifies: ['question.reached'] } },
+  waits: { helpScrollDelay: { label: 'after scroll delay', sees: 'category', notifies: ['question.reached'] } },
   asks: {},
   ends: {
-    'the person has left': { screen: 'left', good: true },
-    'the person reads': { screen: 'category', good: true },
+    left: { screen: 'left', good: true },
+    reading: { screen: 'category', good: true },
   },
   visible: (snapshot) => {
     const { category, open } = snapshot.context

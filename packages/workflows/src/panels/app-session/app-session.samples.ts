@@ -8,33 +8,33 @@ const waiting = ['page.greeted', 'page.killed', 'reload.requested', 'visit.opene
 
 const appSessionSamples = {
   bind: bindAppSession,
-  inputs: { 'opens the app': { sees: 'loading' } },
+  inputs: { 'app start': { sees: 'loading' } },
   screens: {
-    loading: { label: 'waits for the page', can: waiting },
-    slow: { label: 'learns that the page takes long', can: waiting },
+    loading: { label: 'loading page', can: waiting },
+    slow: { label: 'slow page', can: waiting },
     shown: {
-      label: 'is before the page',
+      label: 'page',
       can: [...tellings, 'scan.begun', 'page.killed', 'reload.requested', 'visit.opened'],
     },
-    killed: { label: 'has lost the page', can: [] },
-    scanning: { label: 'is before the scanner', can: [...tellings, 'scan.ended', 'page.killed'] },
-    'scanning killed': { label: 'is before the scanner, the page lost behind it', can: ['scan.ended'] },
+    killed: { label: 'lost page', can: [] },
+    scanning: { label: 'scanner', can: [...tellings, 'scan.ended', 'page.killed'] },
+    'scanning killed': { label: 'scanner, page lost', can: ['scan.ended'] },
     'scanning loading': {
-      label: 'is before the scanner, the page coming again behind it',
+      label: 'scanner, page reloading',
       can: ['scan.ended', 'page.greeted', 'page.killed'],
     },
-    expired: { label: 'reads that the session has ended', can: [...tellings, 'scan.begun', ...waiting] },
+    expired: { label: 'session expired', can: [...tellings, 'scan.begun', ...waiting] },
     'shown completed': {
-      label: 'is before the page, signed in',
+      label: 'page, signed in',
       can: [...tellings, 'page.killed', 'reload.requested', 'visit.opened'],
     },
-    cancelled: { label: 'is back in the app, having cancelled', can: ['visit.opened'] },
-    signedOut: { label: 'is back in the app, signed out', can: ['visit.opened'] },
+    cancelled: { label: 'app, cancelled', can: ['visit.opened'] },
+    signedOut: { label: 'app, signed out', can: ['visit.opened'] },
   },
   events: {
-    'page.greeted': { 'the page is there': { sees: 'shown', on: { 'scanning loading': { sees: 'scanning' } } } },
+    'page.greeted': { 'page reports start': { sees: 'shown', on: { 'scanning loading': { sees: 'scanning' } } } },
     'page.killed': {
-      'the system ends the page': {
+      'system ends page': {
         sees: 'killed',
         until: 'reopenDelay',
         on: {
@@ -43,13 +43,13 @@ const appSessionSamples = {
         },
       },
     },
-    'page.authCompleted': { 'the page reports a sign-in': { sees: 'shown completed' } },
-    'page.cancelled': { 'the page reports its cancellation': { sees: 'cancelled' } },
-    'page.sessionExpired': { 'the page reports the end of the session': { sees: 'expired' } },
-    'page.signedOut': { 'the page reports a sign-out': { sees: 'signedOut' } },
-    'scan.begun': { 'the page asks for a palm': { sees: 'scanning' } },
+    'page.authCompleted': { 'page reports sign-in': { sees: 'shown completed' } },
+    'page.cancelled': { 'page reports cancellation': { sees: 'cancelled' } },
+    'page.sessionExpired': { 'page reports session expiry': { sees: 'expired' } },
+    'page.signedOut': { 'page reports sign-out': { sees: 'signedOut' } },
+    'scan.begun': { 'page requests scan': { sees: 'scanning' } },
     'scan.ended': {
-      'the scan has ended': {
+      'scan ends': {
         sees: 'shown',
         on: {
           'scanning killed': { sees: 'killed', until: 'reopenDelay' },
@@ -57,13 +57,13 @@ const appSessionSamples = {
         },
       },
     },
-    'reload.requested': { 'asks for the page again': { sees: 'loading', notifies: reloaded, until: 'pageSlow' } },
-    'visit.opened': { 'opens the page again': { sees: 'loading', notifies: ['webView.opened'], until: 'pageSlow' } },
+    'reload.requested': { retries: { sees: 'loading', notifies: reloaded, until: 'pageSlow' } },
+    'visit.opened': { 'reopens page': { sees: 'loading', notifies: ['webView.opened'], until: 'pageSlow' } },
   },
   waits: {
-    pageSlow: { label: 'the page has not come', sees: 'slow' },
+    pageSlow: { label: 'page is slow', sees: 'slow' },
     reopenDelay: {
-      label: 'the app opens the page again',
+      label: 'after reopen delay',
       sees: 'loading',
       notifies: reloaded,
       on: { 'scanning killed': { sees: 'scanning loading', notifies: reloaded } },
@@ -71,9 +71,9 @@ const appSessionSamples = {
   },
   asks: {},
   ends: {
-    'the person has signed in': { screen: 'shown completed', good: true },
-    'the person has cancelled': { screen: 'cancelled' },
-    'the person has signed out': { screen: 'signedOut' },
+    'signed in': { screen: 'shown completed', good: true },
+    cancelled: { screen: 'cancelled' },
+    'signed out': { screen: 'signedOut' },
   },
   secrets: [],
   survivors: {

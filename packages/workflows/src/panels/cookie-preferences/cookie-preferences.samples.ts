@@ -4,17 +4,17 @@ import { bindCookiePreferences, cookiePreferencesPanel } from './cookie-preferen
 
 const cookiePreferencesSamples = {
   bind: bindCookiePreferences,
-  inputs: { 'reads to the end of a page': { sees: 'closed' } },
+  inputs: { 'end of a page': { sees: 'closed' } },
   screens: {
-    closed: { label: 'is at the end of a page', can: ['cookies.opened'] },
-    open: { label: 'reads what is kept', can: ['cookies.closed'] },
+    closed: { label: 'end of a page', can: ['cookies.opened'] },
+    open: { label: 'cookie preferences', can: ['cookies.closed'] },
   },
   events: {
-    'cookies.opened': { 'wants to know what is kept': { sees: 'open', proves: ['R069'] } },
-    'cookies.closed': { 'has read it': { sees: 'closed' } },
+    'cookies.opened': { 'opens cookie preferences': { sees: 'open', proves: ['R069'] } },
+    'cookies.closed': { 'closes note': { sees: 'closed' } },
   },
   asks: {},
-  ends: { 'the person is back on the page': { screen: 'closed', good: true } },
+  ends: { 'back on the page': { screen: 'closed', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof cookiePreferencesPanel, typeof bindCookiePreferences>
 

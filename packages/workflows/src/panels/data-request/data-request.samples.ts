@@ -21,98 +21,98 @@ const failed = {
 const waits = { may: ['request.found'] } as const
 const found = { sees: 'card known ready', notifies: ['request.known'] } as const
 const fails = {
-  'the session has ended': {
+  'session expired': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: ['card', 'card known'],
     notifies: ['session.refused'],
     by: ({ isPending }: DataRequestContext) =>
       isPending ? { sees: 'card awaited', notifies: ['session.refused', 'look.due'] } : {},
   },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
+  redirect: { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
 } as const
 
 const dataRequestSamples = {
   bind: bindDataRequest,
   inputs: {
-    'has asked for nothing yet': { input: { requestId: null }, sees: 'card', proves: ['R173', 'R175', 'R185'] },
-    'has asked, and the file is still being made': {
+    'no data request': { input: { requestId: null }, sees: 'card', proves: ['R173', 'R175', 'R185'] },
+    'pending data request': {
       input: { requestId, isPending: true },
       sees: 'card awaited',
       notifies: ['look.due'],
     },
-    'has asked before': { input: { requestId }, sees: 'card known', proves: ['R175', 'R185', 'R186'] },
+    'earlier data request': { input: { requestId }, sees: 'card known', proves: ['R175', 'R185', 'R186'] },
   },
   screens: {
-    card: { label: 'can ask for their data', can: starts },
-    'card known': { label: 'can download their data', can: downloads },
-    'card starting': { label: 'waits for the request to start', can: [] },
-    'card downloading': { label: 'waits for the download', can: [] },
-    'card downloadStarted known': { label: 'reads that the download has started', can: downloads },
-    'card notReady known': { label: 'reads that it is still being made', can: downloads },
-    'card requested unread': { label: 'reads that a text will come', can: ['note.closed', 'page.shown'] },
-    'card requested': { label: 'has read that a text will come', can: ['note.closed', 'page.shown'], ...waits },
+    card: { label: 'data request', can: starts },
+    'card known': { label: 'data download', can: downloads },
+    'card starting': { label: 'starting request', can: [] },
+    'card downloading': { label: 'preparing download', can: [] },
+    'card downloadStarted known': { label: 'download started', can: downloads },
+    'card notReady known': { label: 'file not ready', can: downloads },
+    'card requested unread': { label: 'request confirmation', can: ['note.closed', 'page.shown'] },
+    'card requested': { label: 'data requested', can: ['note.closed', 'page.shown'], ...waits },
     'card awaited': {
-      label: 'reads that the file is still being made',
+      label: 'file in progress',
       can: ['data.requestedAnew', 'page.shown'],
       ...waits,
     },
     'card awaited error': {
-      label: 'reads that a further request failed',
+      label: 'file in progress, request failed',
       can: ['data.requestedAnew', 'page.shown'],
       ...waits,
     },
-    'card known ready': { label: 'reads that the file is ready', can: downloads },
-    'card error': { label: 'reads that it failed, and can ask again', can: starts },
-    'card error known': { label: 'reads that it failed, and can try again', can: downloads },
-    'card leaving': { label: 'waits to be taken elsewhere', can: [] },
+    'card known ready': { label: 'file ready', can: downloads },
+    'card error': { label: 'request failed', can: starts },
+    'card error known': { label: 'download failed', can: downloads },
+    'card leaving': { label: 'redirecting', can: [] },
   },
   events: {
     'data.requested': {
-      'asks for their data': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
+      'requests data': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
     },
     'data.requestedAnew': {
-      'asks for the data again': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
+      'requests data again': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
     },
     'download.requested': {
-      'wants to download it': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
+      'downloads file': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
     },
-    'note.closed': { 'has read it': { sees: 'card awaited', notifies: ['look.due'] } },
+    'note.closed': { 'closes note': { sees: 'card awaited', notifies: ['look.due'] } },
     'page.shown': {
-      'comes back to the page': {
+      'returns to page': {
         notifies: ['look.due'],
         on: { 'card requested unread': { sees: 'card requested', notifies: ['look.due'] } },
       },
     },
     'request.found': {
-      'has a file that is ready': { gives: { requestId: newerId, isPending: false }, ...found },
-      'has a new file, of a server that does not report pending files': { gives: { requestId: newerId }, ...found },
-      'has the file of before, and one that is being made': { gives: { requestId, isPending: true } },
-      'has no file yet': { gives: { requestId: null, isPending: true } },
+      'receives a ready file': { gives: { requestId: newerId, isPending: false }, ...found },
+      'receives a new file from an older server': { gives: { requestId: newerId }, ...found },
+      'receives an earlier file and a pending file': { gives: { requestId, isPending: true } },
+      'receives no file': { gives: { requestId: null, isPending: true } },
     },
   },
   waits: {
     leavingTimeout: {
-      label: 'the person is still here',
+      label: 'redirect timeout',
       sees: ['card error', 'card error known', 'card awaited error'],
     },
-    firstLook: { label: 'five seconds pass', sees: 'card requested', notifies: ['look.due'] },
-    secondLook: { label: 'half a minute passes', notifies: ['look.due'] },
-    pollInterval: { label: 'a second passes', proves: ['R181'] },
-    downloadPollTimeout: { label: 'half a minute has passed', sees: 'card error known', proves: ['R181', 'R183'] },
+    firstLook: { label: 'after 5 s', sees: 'card requested', notifies: ['look.due'] },
+    secondLook: { label: 'after 30 s', notifies: ['look.due'] },
+    pollInterval: { label: 'after 1 s', proves: ['R181'] },
+    downloadPollTimeout: { label: 'download timeout', sees: 'card error known', proves: ['R181', 'R183'] },
   },
   calls: {
     startRequest: {
       slot: 'startRequest',
       row: 'startDataRequest',
       outcomes: {
-        'it starts, and its id comes': {
+        'request started with an id': {
           output: { requestId },
           knows: { requestId },
           sees: 'card known',
           notifies: ['request.known'],
           proves: ['R155', 'R177'],
         },
-        'it starts, and a text will come': {
+        'request started with a text message': {
           output: {},
           sees: 'card requested unread',
           until: 'firstLook',
@@ -121,41 +121,41 @@ const dataRequestSamples = {
           proves: ['R174', 'R178'],
         },
         ...fails,
-        'the requests of the day are used up': {
+        'daily limit reached': {
           failure: 'locked',
           detail: { retryAfterMs: hour },
           ...refused,
           shows: { lockedForMs: hour },
         },
-        'it cannot be started': { failure: ['unavailable', 'unknown'], ...failed },
-        'no answer comes': { after: 'callBudget', ...failed },
+        'request failed': { failure: ['unavailable', 'unknown'], ...failed },
+        'no response': { after: 'callBudget', ...failed },
       },
     },
     findDownload: {
       slot: 'findDownload',
       row: 'loadDataAccess',
       outcomes: {
-        'the file is there': {
+        'file ready': {
           output: { isCompleted: true, url: '/data/request.zip' },
           sees: 'card downloadStarted known',
           notifies: ['download.ready'],
           proves: ['R155', 'R182', 'R184'],
         },
-        'it is not ready yet': {
+        'file not ready': {
           output: { isCompleted: false },
           proves: ['R181'],
         },
-        'it is still being made': { failure: 'conflict', sees: 'card notReady known' },
-        'it is completed, and has no link': { output: { isCompleted: true }, ...failed },
+        'file in progress': { failure: 'conflict', sees: 'card notReady known' },
+        'completed without a link': { output: { isCompleted: true }, ...failed },
         ...fails,
-        'it cannot be found': { failure: ['notFound', 'invalid', 'unavailable', 'unknown'], ...failed },
+        'file not found': { failure: ['notFound', 'invalid', 'unavailable', 'unknown'], ...failed },
       },
     },
   },
   asks: { startRequest: () => ({}), findDownload: (known) => ({ requestId: known.requestId ?? requestId }) },
   ends: {
-    'the person has asked': { screen: 'card requested', good: true },
-    'the person has their data': { screen: 'card downloadStarted known', good: true },
+    'data requested': { screen: 'card requested', good: true },
+    'data downloaded': { screen: 'card downloadStarted known', good: true },
   },
   visible: ({ context: { lockedForMs, requestId: shownId } }) => ({ lockedForMs, requestId: shownId }),
   secrets: [],

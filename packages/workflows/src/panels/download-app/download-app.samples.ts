@@ -10,39 +10,39 @@ const launches = ({ launchApp }: { launchApp: boolean }) =>
 const downloadAppSamples = {
   bind: bindDownloadApp,
   inputs: {
-    'comes for the app': { input: { launchApp: true }, sees: 'detecting', until: 'callBudget' },
-    'comes for the store alone': { input: { launchApp: false }, sees: 'detecting', until: 'callBudget' },
+    'app download': { input: { launchApp: true }, sees: 'detecting', until: 'callBudget' },
+    'app download from a store only': { input: { launchApp: false }, sees: 'detecting', until: 'callBudget' },
   },
   screens: {
-    detecting: { label: 'waits for the page to know their device', can: [] },
-    leading: { label: 'is being led to where the app is got', can: [] },
-    offer: { label: 'can choose where to get the app', can: [] },
+    detecting: { label: 'detecting device', can: [] },
+    leading: { label: 'redirecting to store', can: [] },
+    offer: { label: 'store choice', can: [] },
   },
   events: {},
-  waits: { leavingTimeout: { label: 'the person is still here', ...offered } },
+  waits: { leavingTimeout: { label: 'redirect timeout', ...offered } },
   calls: {
     detectDevice: {
       slot: 'detectDevice',
       row: 'detectDevice',
       outcomes: {
-        'it is one of Apple’s': { output: 'ios', ...leads('iosStore.opened'), proves: ['R100'] },
-        'it is an Android': {
+        'Apple device': { output: 'ios', ...leads('iosStore.opened'), proves: ['R100'] },
+        'Android device': {
           output: 'android',
           sees: 'leading',
           until: 'leavingTimeout',
           by: launches,
           proves: ['R101'],
         },
-        'it is neither': { output: 'other', ...offered },
-        'the platform is unknown': { failure: ['unavailable', 'unknown'], ...offered },
-        'no answer comes': { after: 'callBudget', ...offered },
+        'other device': { output: 'other', ...offered },
+        'unknown platform': { failure: ['unavailable', 'unknown'], ...offered },
+        'no response': { after: 'callBudget', ...offered },
       },
     },
   },
   asks: { detectDevice: () => ({}) },
   ends: {
-    'the person chooses': { screen: 'offer', good: true },
-    'the person is led away': { screen: 'leading', good: true },
+    'store choice': { screen: 'offer', good: true },
+    redirected: { screen: 'leading', good: true },
   },
   secrets: [],
 } as const satisfies Samples<typeof downloadAppPanel, typeof bindDownloadApp>

@@ -13,57 +13,57 @@ const turned =
 const helpSamples = {
   bind: bindHelp,
   inputs: {
-    'opens the help': { sees: 'reading', shows: { all: false, accessibility: false, search: '' }, proves: ['R111'] },
+    'help page': { sees: 'reading', shows: { all: false, accessibility: false, search: '' }, proves: ['R111'] },
   },
   screens: {
-    reading: { label: 'reads the help', can: always },
-    leading: { label: 'is led to what the address names', can: always },
+    reading: { label: 'help', can: always },
+    leading: { label: 'scrolling to target', can: always },
     searching: {
-      label: 'searches the help',
+      label: 'help search',
       can: ['question.toggled', 'search.typed', 'search.cleared', 'hash.named'],
     },
   },
   events: {
     'category.toggled': {
-      'presses a category': {
+      'toggles category': {
         gives: { item: 'accessibility' },
         by: turned('accessibility', 'accessibility'),
         proves: ['R111'],
       },
     },
     'question.toggled': {
-      'finds a question in the page': { gives: { item: 'languages' }, by: turned('languages', 'languages') },
+      'finds question in page': { gives: { item: 'languages' }, by: turned('languages', 'languages') },
     },
     'all.toggled': {
-      'presses expand all, or collapse all': {
+      'toggles all': {
         by: ({ open }: HelpContext) => ({ shows: { all: !has(open, ...helpCategoryIds) } }),
         proves: ['R112'],
       },
     },
     'search.typed': {
-      'searches for a word': { gives: { text: 'span' }, sees: 'searching', shows: { search: 'span' } },
+      searches: { gives: { text: 'span' }, sees: 'searching', shows: { search: 'span' } },
     },
-    'search.cleared': { 'empties the search': { sees: 'reading', shows: { search: '' } } },
+    'search.cleared': { 'clears search': { sees: 'reading', shows: { search: '' } } },
     'hash.named': {
-      'comes for a category': {
+      'follows link to category': {
         gives: { hash: '#healthcare' },
         ...led,
         shows: { healthcare: true, search: '' },
         proves: ['R032', 'R113'],
       },
-      'comes for a question': {
+      'follows link to question': {
         gives: { hash: '#change-phone' },
         ...led,
         shows: { phone: true, search: '' },
         proves: ['R033', 'R113'],
       },
-      'comes by a deep link': {
+      'follows deep link': {
         gives: { hash: '#retail' },
         ...led,
         shows: { payment: true, search: '' },
         proves: ['R032', 'R033', 'R113'],
       },
-      'comes by a hash that names nothing': {
+      'follows unknown link': {
         gives: { hash: '#nothing' },
         sees: 'reading',
         on: { searching: { sees: 'searching' } },
@@ -71,10 +71,10 @@ const helpSamples = {
     },
   },
   waits: {
-    helpScrollDelay: { label: 'what is named is open', sees: 'reading', notifies: ['item.reached'], proves: ['R114'] },
+    helpScrollDelay: { label: 'after scroll delay', sees: 'reading', notifies: ['item.reached'], proves: ['R114'] },
   },
   asks: {},
-  ends: { 'the reader reads on': { screen: 'reading', good: true } },
+  ends: { reading: { screen: 'reading', good: true } },
   visible: (snapshot) => {
     const { open, query } = snapshot.context
     return {

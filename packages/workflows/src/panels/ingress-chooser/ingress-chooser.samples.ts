@@ -7,32 +7,32 @@ const choices = ['chooser.closed', 'flag.received', 'mode.switched', 'payments.c
 const ingressChooserSamples = {
   bind: bindIngressChooser,
   inputs: {
-    'visits the website': { input: { isHealthcareDirect: true }, sees: 'closed' },
-    'visits the website, where healthcare is signed in to elsewhere': {
+    website: { input: { isHealthcareDirect: true }, sees: 'closed' },
+    'website with external healthcare sign-in': {
       input: { isHealthcareDirect: false },
       sees: 'closed',
     },
   },
   screens: {
-    closed: { label: 'is on the page', can: ['chooser.opened', 'flag.received'] },
-    'open signIn': { label: 'chooses how to sign in', can: [...choices, 'healthcare.chosen'] },
+    closed: { label: 'page', can: ['chooser.opened', 'flag.received'] },
+    'open signIn': { label: 'sign-in options', can: [...choices, 'healthcare.chosen'] },
     'open signIn provider': {
-      label: 'chooses how to sign in, perhaps elsewhere',
+      label: 'sign-in options with external sign-in',
       can: [...choices, 'healthcare.chosen'],
     },
-    'open signUp': { label: 'chooses how to sign up', can: [...choices, 'learn.chosen'] },
+    'open signUp': { label: 'sign-up options', can: [...choices, 'learn.chosen'] },
   },
   events: {
     'chooser.opened': {
-      'presses Sign in': {
+      'opens Sign in': {
         gives: { mode: 'signIn' },
         sees: ['open signIn', 'open signIn provider'],
         proves: ['R007', 'R136'],
       },
-      'presses Sign up': { gives: { mode: 'signUp' }, sees: 'open signUp', proves: ['R007', 'R136'] },
+      'opens Sign up': { gives: { mode: 'signUp' }, sees: 'open signUp', proves: ['R007', 'R136'] },
     },
     'mode.switched': {
-      'takes the other of the two': {
+      'switches between sign-in and sign-up': {
         on: {
           'open signIn': { sees: 'open signUp', proves: ['R142'] },
           'open signIn provider': { sees: 'open signUp', proves: ['R142'] },
@@ -40,7 +40,7 @@ const ingressChooserSamples = {
         },
       },
     },
-    'chooser.closed': { 'thinks again': { sees: 'closed' } },
+    'chooser.closed': { cancels: { sees: 'closed' } },
     'payments.chosen': {
       'chooses payments': {
         on: {
@@ -58,9 +58,9 @@ const ingressChooserSamples = {
         },
       },
     },
-    'learn.chosen': { 'wants to read about healthcare': { sees: 'closed', proves: ['R141'] } },
+    'learn.chosen': { 'opens healthcare information': { sees: 'closed', proves: ['R141'] } },
     'flag.received': {
-      'sees that healthcare is signed in to here': {
+      'receives flag for own healthcare sign-in': {
         gives: { isHealthcareDirect: true },
         on: {
           closed: { sees: 'closed' },
@@ -69,7 +69,7 @@ const ingressChooserSamples = {
           'open signUp': { sees: 'open signUp' },
         },
       },
-      'sees that healthcare is signed in to elsewhere': {
+      'receives flag for external healthcare sign-in': {
         gives: { isHealthcareDirect: false },
         on: {
           closed: { sees: 'closed' },
@@ -81,7 +81,7 @@ const ingressChooserSamples = {
     },
   },
   asks: {},
-  ends: { 'the person has chosen, or stays': { screen: 'closed', good: true } },
+  ends: { 'chosen or closed': { screen: 'closed', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof ingressChooserPanel, typeof bindIngressChooser>
 

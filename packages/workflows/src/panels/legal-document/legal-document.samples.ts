@@ -8,11 +8,11 @@ const request = { sees: 'loading', until: 'callBudget', shows: { html: undefined
 const legalDocumentSamples = {
   bind: bindLegalDocument,
   inputs: {
-    'opens a document that has to be fetched': {
+    'document to load': {
       input: { name: 'website_privacy_notice', document: null },
       ...request,
     },
-    'opens a page that brought its text': {
+    'document in the page': {
       input: { name: 'website_privacy_notice', document },
       sees: 'document',
       shows: document,
@@ -20,35 +20,35 @@ const legalDocumentSamples = {
     },
   },
   screens: {
-    loading: { label: 'waits for the text', can: [] },
-    document: { label: 'reads the text', can: [] },
-    unknown: { label: 'sees that there is no such document', can: ['reload.requested'] },
-    failed: { label: 'can ask for the text again', can: ['reload.requested'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    loading: { label: 'loading document', can: [] },
+    document: { label: 'document', can: [] },
+    unknown: { label: 'unknown document', can: ['reload.requested'] },
+    failed: { label: 'load error', can: ['reload.requested'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'reload.requested': {
-      'asks for the text again': { on: { unknown: request, failed: request } },
+      retries: { on: { unknown: request, failed: request } },
     },
   },
-  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
+  waits: { leavingTimeout: { label: 'redirect timeout', sees: 'failed' } },
   calls: {
     loadDocument: {
       slot: 'loadDocument',
       row: 'fetchDocument',
       outcomes: {
-        'the text comes': { output: document, sees: 'document', shows: document, proves: ['R077'] },
-        'there is none of that name': { failure: 'notFound', sees: 'unknown' },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
-        'the text does not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
-        'no answer comes': { after: 'callBudget', sees: 'failed' },
+        'document loaded': { output: document, sees: 'document', shows: document, proves: ['R077'] },
+        'unknown document': { failure: 'notFound', sees: 'unknown' },
+        redirect: { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+        'load failed': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no response': { after: 'callBudget', sees: 'failed' },
       },
     },
   },
   asks: { loadDocument: () => ({ name: 'website_privacy_notice' }) },
   ends: {
-    'the person reads': { screen: 'document', good: true },
-    'there is nothing to read': { screen: 'unknown' },
+    reading: { screen: 'document', good: true },
+    'unknown document': { screen: 'unknown' },
   },
   visible: (snapshot) => ({ html: snapshot.context.document?.html }),
   secrets: [],

@@ -13,82 +13,82 @@ const opening = {
   shows: { chosen: 'Biometric consent', page: null },
 } as const
 const fails = {
-  'the session has ended': {
+  'session expired': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
     shows: unread,
     notifies: ['session.refused'],
   },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+  redirect: { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
 
 const receiptsSamples = {
   bind: bindReceipts,
-  inputs: { 'opens their receipts': { sees: 'loading', until: 'callBudget' } },
+  inputs: { 'receipts page': { sees: 'loading', until: 'callBudget' } },
   screens: {
-    loading: { label: 'waits for their receipts', can: [] },
-    failed: { label: 'can ask for their receipts again', can: ['reload.requested'] },
-    none: { label: 'sees that there are none', can: [] },
-    list: { label: 'sees their receipts', can: ['receipt.opened'] },
-    'list opening': { label: 'waits for a receipt', can: ['receipt.closed'] },
-    'list reading': { label: 'reads a receipt', can: ['receipt.closed', 'receipt.kept'] },
-    'list lost': { label: 'can ask for the receipt again', can: ['reload.requested', 'receipt.closed'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    loading: { label: 'loading receipts', can: [] },
+    failed: { label: 'load error', can: ['reload.requested'] },
+    none: { label: 'empty list', can: [] },
+    list: { label: 'receipts', can: ['receipt.opened'] },
+    'list opening': { label: 'loading receipt', can: ['receipt.closed'] },
+    'list reading': { label: 'receipt', can: ['receipt.closed', 'receipt.kept'] },
+    'list lost': { label: 'receipt load error', can: ['reload.requested', 'receipt.closed'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'receipt.opened': {
-      'wants to read one': { gives: { receiptId: first.receiptId }, ...opening },
+      'opens receipt': { gives: { receiptId: first.receiptId }, ...opening },
     },
-    'receipt.closed': { 'has read enough': { sees: 'list', shows: { titles, ...unread } } },
+    'receipt.closed': { 'closes receipt': { sees: 'list', shows: { titles, ...unread } } },
     'receipt.kept': {
-      'downloads it': { sees: 'list reading', shows: { page: text.page }, notifies: ['receipt.kept'] },
+      'downloads receipt': { sees: 'list reading', shows: { page: text.page }, notifies: ['receipt.kept'] },
     },
     'reload.requested': {
-      'asks again': {
+      retries: {
         on: { failed: { sees: 'loading', until: 'callBudget' }, 'list lost': opening },
       },
     },
   },
-  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed', shows: unread } },
+  waits: { leavingTimeout: { label: 'redirect timeout', sees: 'failed', shows: unread } },
   calls: {
     loadReceipts: {
       slot: 'loadReceipts',
       row: 'listReceipts',
       outcomes: {
-        'they come': {
+        'receipts loaded': {
           output: { receipts: [first, second], older: true },
           sees: 'list',
           shows: { titles, older: true, ...unread },
         },
-        'there are none': { output: { receipts: [], older: false }, sees: 'none' },
+        'empty list': { output: { receipts: [], older: false }, sees: 'none' },
         ...fails,
-        'they do not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
-        'no answer comes': { after: 'callBudget', sees: 'failed' },
+        'load failed': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no response': { after: 'callBudget', sees: 'failed' },
       },
     },
     loadReceipt: {
       slot: 'loadReceipt',
       row: 'loadReceipt',
       outcomes: {
-        'it comes': {
+        'receipt loaded': {
           output: text,
           sees: 'list reading',
           shows: { chosen: 'Biometric consent', page: text.page },
         },
         ...fails,
-        'it does not come': {
+        'load failed': {
           failure: ['notFound', 'unavailable', 'unknown'],
           sees: 'list lost',
           shows: { chosen: 'Biometric consent', page: null },
         },
-        'no answer comes': { after: 'callBudget', sees: 'list lost' },
+        'no response': { after: 'callBudget', sees: 'list lost' },
       },
     },
   },
   asks: { loadReceipts: () => ({}), loadReceipt: () => ({ id: first.receiptId }) },
   ends: {
-    'the person knows what they agreed to': { screen: 'list reading', good: true },
-    'the person knows that they agreed to nothing': { screen: 'none', good: true },
+    'receipts shown': { screen: 'list reading', good: true },
+    'no receipts': { screen: 'none', good: true },
   },
   visible: (snapshot) => ({
     titles: snapshot.context.receipts.map(({ title }) => title),

@@ -17,39 +17,39 @@ const left = { ...noProfile, sees: 'signingOut', notifies: ['session.signedOut']
 const sessionSamples = {
   bind: bindSession,
   inputs: {
-    'may be signed in': { input: { mayBeSignedIn: true }, sees: 'loading' },
-    'comes as a stranger': { input: { mayBeSignedIn: false }, sees: 'visitor', proves: ['R386'] },
+    'page load': { input: { mayBeSignedIn: true }, sees: 'loading' },
+    'new visitor': { input: { mayBeSignedIn: false }, sees: 'visitor', proves: ['R386'] },
   },
   screens: {
-    loading: { label: 'waits for their profile', can: leaves },
-    'loading slow': { label: 'can try to load the profile again', can: [...leaves, 'profile.retryRequested'] },
-    'loading unreachable': { label: 'waits for a profile that did not come', can: leaves },
+    loading: { label: 'loading profile', can: leaves },
+    'loading slow': { label: 'loading profile, retry possible', can: [...leaves, 'profile.retryRequested'] },
+    'loading unreachable': { label: 'loading profile after an error', can: leaves },
     'loading unreachable slow': {
-      label: 'can try again to load a profile that did not come',
+      label: 'loading profile after an error, retry possible',
       can: [...leaves, 'profile.retryRequested'],
     },
     signedIn: {
-      label: 'is signed in',
+      label: 'signed in',
       can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
     },
     'signedIn asking': {
-      label: 'is signed in, and their profile is loaded again',
+      label: 'signed in, reloading profile',
       can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
     },
-    signingOut: { label: 'is being signed out', can: ['session.extended'] },
-    'visitor ended': { label: 'is a visitor whose session has ended', can: always },
-    visitor: { label: 'is a visitor', can: always },
+    signingOut: { label: 'signing out', can: ['session.extended'] },
+    'visitor ended': { label: 'visitor after session expiry', can: always },
+    visitor: { label: 'visitor', can: always },
   },
   events: {
-    'profile.refreshRequested': { 'has just signed in': { sees: 'loading' } },
-    'profile.checkRequested': { 'comes back to the page': { sees: 'signedIn asking' } },
-    'profile.retryRequested': { 'tries again': { sees: 'loading' } },
+    'profile.refreshRequested': { 'signs in': { sees: 'loading' } },
+    'profile.checkRequested': { 'returns to page': { sees: 'signedIn asking' } },
+    'profile.retryRequested': { retries: { sees: 'loading' } },
     'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
     'session.endedElsewhere': {
       'signs out elsewhere': { ...noProfile, sees: 'visitor', notifies: ['session.refused'] },
     },
     'session.extended': {
-      'is known for another minute': {
+      'extends session': {
         gives: { remainingMs: 60_000 },
         shows: { remainingMs: 60_000 },
         on: { signedIn: { shows: { remainingMs: 60_000 }, until: 'sessionEnd' } },
@@ -57,76 +57,76 @@ const sessionSamples = {
     },
   },
   waits: {
-    profileSlow: { label: 'ten seconds pass', sees: ['loading slow', 'loading unreachable slow'] },
+    profileSlow: { label: 'after 10 s', sees: ['loading slow', 'loading unreachable slow'] },
     sessionEnd: {
-      label: 'nothing is done for too long',
+      label: 'idle timeout',
       ...noProfile,
       sees: 'visitor ended',
       notifies: ['session.timedOut'],
     },
-    leavingTimeout: { label: 'the person is still here', ...noProfile, sees: 'visitor' },
+    leavingTimeout: { label: 'redirect timeout', ...noProfile, sees: 'visitor' },
   },
   calls: {
     loadProfile: {
       slot: 'loadProfile',
       row: 'loadProfile',
       outcomes: {
-        'the profile is there': {
+        'profile available': {
           output: profile,
           sees: 'signedIn',
           shows: { profile },
           until: 'sessionEnd',
           proves: ['R063', 'R386'],
         },
-        'no user is signed in': {
+        'not signed in': {
           failure: ['unauthenticated', 'sessionExpired'],
           ...noProfile,
           sees: 'visitor ended',
           notifies: ['session.refused'],
           proves: ['R063'],
         },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading unreachable' },
-        'the profile cannot be loaded': { failure: ['notFound', 'unavailable', 'unknown'], ...failed },
-        'no answer comes': { after: 'callBudget', ...failed },
+        redirect: { failure: 'leaving', sees: 'loading unreachable' },
+        'load failed': { failure: ['notFound', 'unavailable', 'unknown'], ...failed },
+        'no response': { after: 'callBudget', ...failed },
       },
     },
     askAgain: {
       slot: 'loadProfile',
       row: 'loadProfile',
       outcomes: {
-        'the person is signed in still': {
+        'still signed in': {
           output: grown,
           sees: 'signedIn',
           shows: { profile: grown },
           until: 'sessionEnd',
         },
-        'the session has ended meanwhile': {
+        'session expired': {
           failure: ['unauthenticated', 'sessionExpired'],
           ...noProfile,
           sees: 'visitor ended',
           notifies: ['session.refused'],
         },
-        'the server cannot say': { failure: silences, when: isNotExtended, sees: 'signedIn' },
-        'the server cannot say, after an extension': { failure: silences, when: isExtended, ...restarted },
-        'no answer comes': { after: 'callBudget', when: isNotExtended, sees: 'signedIn' },
-        'no answer comes, after an extension': { after: 'callBudget', when: isExtended, ...restarted },
+        'server error': { failure: silences, when: isNotExtended, sees: 'signedIn' },
+        'server error after an extension': { failure: silences, when: isExtended, ...restarted },
+        'no response': { after: 'callBudget', when: isNotExtended, sees: 'signedIn' },
+        'no response after an extension': { after: 'callBudget', when: isExtended, ...restarted },
       },
     },
     signOut: {
       slot: 'signOut',
       row: 'signOut',
       outcomes: {
-        'the server has signed out': { output: undefined, ...left },
-        'the server cannot sign out': { failure: ['unauthenticated', 'leaving', 'unavailable', 'unknown'], ...left },
-        'no answer comes': { after: 'callBudget', ...left },
+        'signed out': { output: undefined, ...left },
+        'sign-out failed': { failure: ['unauthenticated', 'leaving', 'unavailable', 'unknown'], ...left },
+        'no response': { after: 'callBudget', ...left },
       },
     },
   },
   asks: { loadProfile: () => ({}), signOut: () => ({}) },
   ends: {
-    'the person is signed in': { screen: 'signedIn', good: true },
-    'the person is a visitor': { screen: 'visitor', good: true },
-    'the session has ended': { screen: 'visitor ended' },
+    'signed in': { screen: 'signedIn', good: true },
+    visitor: { screen: 'visitor', good: true },
+    'session expired': { screen: 'visitor ended' },
   },
   visible: ({ context }) => context,
   secrets: [],

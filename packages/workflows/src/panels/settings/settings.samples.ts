@@ -19,22 +19,22 @@ const samePlace = ({ anchor }: SettingsContext) => ({
 
 const settingsSamples = {
   bind: bindSettings,
-  inputs: { 'opens the settings': { ...inMenu, proves: ['R195'] } },
+  inputs: { 'settings page': { ...inMenu, proves: ['R195'] } },
   screens: {
     menu: {
-      label: 'sees the menu',
+      label: 'menu',
       can: ['signOut.requested', 'conditions.opened', 'privacy.opened', 'consumerHealth.opened', ...back],
     },
-    'conditions loading': { label: 'waits for the conditions', can: back },
-    'conditions document': { label: 'reads the conditions', can: back },
-    'conditions failed': { label: 'can ask for the conditions again', can: ['reload.requested', ...back] },
-    'conditions leaving': { label: 'waits to be taken elsewhere, from the conditions', can: back },
-    'privacy loading': { label: 'waits for the notice', can: back },
-    'privacy document': { label: 'reads the notice', can: back },
-    'privacy failed': { label: 'can ask for the notice again', can: ['reload.requested', ...back] },
-    'privacy leaving': { label: 'waits to be taken elsewhere, from the notice', can: back },
-    signingOut: { label: 'is being signed out', can: [] },
-    left: { label: 'has left', can: [] },
+    'conditions loading': { label: 'loading conditions', can: back },
+    'conditions document': { label: 'conditions', can: back },
+    'conditions failed': { label: 'conditions load error', can: ['reload.requested', ...back] },
+    'conditions leaving': { label: 'redirecting from conditions', can: back },
+    'privacy loading': { label: 'loading privacy notice', can: back },
+    'privacy document': { label: 'privacy notice', can: back },
+    'privacy failed': { label: 'privacy notice load error', can: ['reload.requested', ...back] },
+    'privacy leaving': { label: 'redirecting from privacy notice', can: back },
+    signingOut: { label: 'signing out', can: [] },
+    left: { label: 'left', can: [] },
   },
   events: {
     'signOut.requested': {
@@ -46,7 +46,7 @@ const settingsSamples = {
       },
     },
     'conditions.opened': {
-      'wants to read the conditions': {
+      'opens conditions': {
         knows: { opened: 'conditions' },
         sees: 'conditions loading',
         until: 'callBudget',
@@ -55,7 +55,7 @@ const settingsSamples = {
       },
     },
     'privacy.opened': {
-      'wants to read the privacy notice': {
+      'opens privacy notice': {
         knows: { opened: 'privacy' },
         sees: 'privacy loading',
         until: 'callBudget',
@@ -64,7 +64,7 @@ const settingsSamples = {
       },
     },
     'consumerHealth.opened': {
-      'wants to read of consumer health': {
+      'opens consumer health notice': {
         knows: { opened: 'privacy' },
         sees: 'privacy loading',
         until: 'callBudget',
@@ -88,7 +88,7 @@ const settingsSamples = {
       },
     },
     'reload.requested': {
-      'asks for the text again': {
+      retries: {
         on: {
           'conditions failed': { sees: 'conditions loading' },
           'privacy failed': { sees: 'privacy loading', by: samePlace },
@@ -98,35 +98,35 @@ const settingsSamples = {
   },
   waits: {
     leavingTimeout: {
-      label: 'the person is still here',
+      label: 'redirect timeout',
       on: {
         'conditions leaving': { sees: 'conditions failed' },
         'privacy leaving': { sees: 'privacy failed' },
       },
     },
-    signOutBudget: { label: 'the person is still here, signed in or not', ...inMenu },
+    signOutBudget: { label: 'sign-out timeout', ...inMenu },
   },
   calls: {
     loadDocument: {
       slot: 'loadDocument',
       row: 'fetchDocument',
       outcomes: {
-        'the text comes': {
+        'document loaded': {
           output: document,
           on: {
             'conditions loading': { sees: 'conditions document', shows: { title: 'Privacy notice' } },
             'privacy loading': { sees: 'privacy document', shows: { title: 'Privacy notice' } },
           },
         },
-        'the client takes the person elsewhere': {
+        redirect: {
           failure: 'leaving',
           on: {
             'conditions loading': { sees: 'conditions leaving', until: 'leavingTimeout' },
             'privacy loading': { sees: 'privacy leaving', until: 'leavingTimeout' },
           },
         },
-        'the text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...fails },
-        'no answer comes': { after: 'callBudget', ...fails },
+        'load failed': { failure: ['notFound', 'unavailable', 'unknown'], ...fails },
+        'no response': { after: 'callBudget', ...fails },
       },
     },
   },
@@ -136,8 +136,8 @@ const settingsSamples = {
     }),
   },
   ends: {
-    'the person has left': { screen: 'left', good: true },
-    'the person is signed out': { screen: 'signingOut', good: true },
+    left: { screen: 'left', good: true },
+    'signed out': { screen: 'signingOut', good: true },
   },
   visible: (snapshot) => ({ hash: settingsHash(snapshot), title: snapshot.context.document?.title }),
   secrets: [],

@@ -10,17 +10,17 @@ const mac = { signInId: 'mac', own: false, surface: 'website', browser: 'safari'
 
 const asks = { can: ['endOthers.requested'], may: ['end.requested'] } as const
 const fails = {
-  'the session has ended': {
+  'session expired': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
     notifies: ['session.refused'],
   },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+  redirect: { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
 const endFails = {
   ...fails,
-  'too many were ended': { failure: 'locked', sees: 'list tooMany' },
-  'no answer comes': { after: 'callBudget', sees: 'list notEnded' },
+  'rate limited': { failure: 'locked', sees: 'list tooMany' },
+  'no response': { after: 'callBudget', sees: 'list notEnded' },
 } as const
 const isOver = {
   shows: { isLastOver: true },
@@ -33,64 +33,64 @@ const ending = { sees: 'list ending', until: 'callBudget' } as const
 
 const signInsSamples = {
   bind: bindSignIns,
-  inputs: { 'opens their sign-ins': { sees: 'loading', until: 'callBudget' } },
+  inputs: { 'sign-ins page': { sees: 'loading', until: 'callBudget' } },
   screens: {
-    loading: { label: 'waits for their sign-ins', can: [] },
-    failed: { label: 'can ask for their sign-ins again', can: ['reload.requested'] },
-    list: { label: 'sees where they are signed in', can: ['end.requested', 'endOthers.requested'] },
-    'list alone': { label: 'sees that they are signed in nowhere else', can: [] },
-    'list ending': { label: 'waits for the end of one', can: [] },
-    'list ended': { label: 'sees that a sign-in is over', ...asks },
-    'list ended last': { label: 'sees that the last sign-in is over', can: [] },
-    'list endingOthers': { label: 'waits for the end of all others', can: [] },
-    'list endedOthers': { label: 'sees that all other sign-ins are over', can: [] },
-    'list notEnded': { label: 'sees that the sign-in may continue', ...asks },
-    'list tooMany': { label: 'sees that a wait is necessary', ...asks },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    loading: { label: 'loading sign-ins', can: [] },
+    failed: { label: 'load error', can: ['reload.requested'] },
+    list: { label: 'sign-ins', can: ['end.requested', 'endOthers.requested'] },
+    'list alone': { label: 'only this sign-in', can: [] },
+    'list ending': { label: 'ending sign-in', can: [] },
+    'list ended': { label: 'sign-in ended', ...asks },
+    'list ended last': { label: 'last other sign-in ended', can: [] },
+    'list endingOthers': { label: 'ending other sign-ins', can: [] },
+    'list endedOthers': { label: 'other sign-ins ended', can: [] },
+    'list notEnded': { label: 'sign-in not ended', ...asks },
+    'list tooMany': { label: 'rate limited', ...asks },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'end.requested': {
-      'signs out on the phone': { gives: { signInId: phone.signInId }, ...ending, shows: { chosen: 'phone' } },
-      'signs out on the Mac': { gives: { signInId: mac.signInId }, ...ending, shows: { chosen: 'mac' } },
+      'ends sign-in on the phone': { gives: { signInId: phone.signInId }, ...ending, shows: { chosen: 'phone' } },
+      'ends sign-in on the Mac': { gives: { signInId: mac.signInId }, ...ending, shows: { chosen: 'mac' } },
     },
     'endOthers.requested': {
-      'signs out everywhere else': { sees: 'list endingOthers', until: 'callBudget', shows: { chosen: null } },
+      'ends other sign-ins': { sees: 'list endingOthers', until: 'callBudget', shows: { chosen: null } },
     },
-    'reload.requested': { 'asks again': { sees: 'loading', until: 'callBudget' } },
+    'reload.requested': { retries: { sees: 'loading', until: 'callBudget' } },
   },
-  waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
+  waits: { leavingTimeout: { label: 'redirect timeout', sees: 'failed' } },
   calls: {
     loadSignIns: {
       slot: 'loadSignIns',
       row: 'listSignIns',
       outcomes: {
-        'there are three': {
+        'three sign-ins': {
           output: { signIns: [own, phone, mac], more: false },
           sees: 'list',
           shows: { listed: 3, isLastOver: false, chosen: null, more: false },
         },
-        'there are many': {
+        'many sign-ins': {
           output: { signIns: [own, phone, mac], more: true },
           sees: 'list',
           shows: { listed: 3, isLastOver: false, chosen: null, more: true },
         },
-        'there is this one alone': {
+        'only this sign-in': {
           output: { signIns: [own], more: false },
           sees: 'list alone',
           shows: { listed: 1, open: 0 },
         },
         ...fails,
-        'they do not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
-        'no answer comes': { after: 'callBudget', sees: 'failed' },
+        'load failed': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no response': { after: 'callBudget', sees: 'failed' },
       },
     },
     endOne: {
       slot: 'endOne',
       row: 'endSignIn',
       outcomes: {
-        'it is over': { output: undefined, ...isOver },
-        'it was over before': { failure: 'notFound', ...isOver },
-        'it is not ended': {
+        'sign-in ended': { output: undefined, ...isOver },
+        'sign-in already ended': { failure: 'notFound', ...isOver },
+        'sign-in not ended': {
           failure: ['conflict', 'unavailable', 'unknown'],
           sees: 'list notEnded',
           shows: { isLastOver: false },
@@ -102,8 +102,8 @@ const signInsSamples = {
       slot: 'endOthers',
       row: 'endOtherSignIns',
       outcomes: {
-        'all others are over': { output: undefined, sees: 'list endedOthers', shows: { open: 0, more: false } },
-        'they are not ended': { failure: ['unavailable', 'unknown'], sees: 'list notEnded' },
+        'other sign-ins ended': { output: undefined, sees: 'list endedOthers', shows: { open: 0, more: false } },
+        'other sign-ins not ended': { failure: ['unavailable', 'unknown'], sees: 'list notEnded' },
         ...endFails,
       },
     },
@@ -114,9 +114,9 @@ const signInsSamples = {
     endOthers: () => ({}),
   },
   ends: {
-    'the person has ended the last one': { screen: 'list ended last', good: true },
-    'the person is signed in nowhere else': { screen: 'list endedOthers', good: true },
-    'the person knows that they are signed in nowhere else': { screen: 'list alone', good: true },
+    'last other sign-in ended': { screen: 'list ended last', good: true },
+    'other sign-ins ended': { screen: 'list endedOthers', good: true },
+    'only this sign-in': { screen: 'list alone', good: true },
   },
   visible: ({ context: { signIns, more, chosen, over } }) => ({
     listed: signIns.length,

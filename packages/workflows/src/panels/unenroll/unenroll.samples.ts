@@ -6,22 +6,22 @@ const fails = { sees: 'failed' } as const
 
 const unenrollSamples = {
   bind: bindUnenroll,
-  inputs: { 'looks at their profile': { sees: 'card', proves: ['R087'] } },
+  inputs: { 'profile page': { sees: 'card', proves: ['R087'] } },
   screens: {
-    card: { label: 'can unenroll', can: ['unenroll.requested'] },
-    confirm: { label: 'is asked whether they are sure', can: ['unenroll.cancelled', 'unenroll.confirmed'] },
-    goodbye: { label: 'reads that their profile is being deleted', can: ['goodbye.closed'] },
-    'goodbye gone': { label: 'has been deleted, and reads goodbye', can: ['goodbye.closed'] },
-    closing: { label: 'waits for the profile to be deleted', can: [] },
-    failed: { label: 'can try again', can: ['unenroll.cancelled', 'unenroll.retried'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
-    closed: { label: 'has gone', can: [] },
+    card: { label: 'unenrolment card', can: ['unenroll.requested'] },
+    confirm: { label: 'confirmation', can: ['unenroll.cancelled', 'unenroll.confirmed'] },
+    goodbye: { label: 'goodbye during deletion', can: ['goodbye.closed'] },
+    'goodbye gone': { label: 'goodbye', can: ['goodbye.closed'] },
+    closing: { label: 'deleting profile', can: [] },
+    failed: { label: 'error with retry', can: ['unenroll.cancelled', 'unenroll.retried'] },
+    leaving: { label: 'redirecting', can: [] },
+    closed: { label: 'closed', can: [] },
   },
   events: {
-    'unenroll.requested': { 'wants to unenroll': { sees: 'confirm', proves: ['R187', 'R188'] } },
-    'unenroll.cancelled': { 'thinks again': { sees: 'card', proves: ['R189'] } },
-    'unenroll.confirmed': { 'is sure': { sees: 'goodbye', proves: ['R187', 'R190'] } },
-    'unenroll.retried': { 'tries again': { sees: 'goodbye' } },
+    'unenroll.requested': { 'requests unenrolment': { sees: 'confirm', proves: ['R187', 'R188'] } },
+    'unenroll.cancelled': { cancels: { sees: 'card', proves: ['R189'] } },
+    'unenroll.confirmed': { confirms: { sees: 'goodbye', proves: ['R187', 'R190'] } },
+    'unenroll.retried': { retries: { sees: 'goodbye' } },
     'goodbye.closed': {
       'closes goodbye': {
         on: {
@@ -31,32 +31,32 @@ const unenrollSamples = {
       },
     },
   },
-  waits: { leavingTimeout: { label: 'the person is still here', ...fails } },
+  waits: { leavingTimeout: { label: 'redirect timeout', ...fails } },
   calls: {
     deleteProfile: {
       slot: 'deleteProfile',
       row: 'deleteProfile',
       outcomes: {
-        'the profile is deleted': {
+        'profile deleted': {
           output: undefined,
           on: {
             goodbye: { sees: 'goodbye gone', notifies: ['profile.deleted'], proves: ['R191'] },
             closing: { sees: 'closed', notifies: ['profile.deleted', 'goodbye.closed'], proves: ['R191'] },
           },
         },
-        'the session has ended': {
+        'session expired': {
           failure: ['unauthenticated', 'sessionExpired'],
           sees: 'card',
           notifies: ['session.refused'],
         },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the profile cannot be deleted': { failure: ['unavailable', 'unknown'], ...fails },
-        'no answer comes': { after: 'callBudget', ...fails },
+        redirect: { failure: 'leaving', sees: 'leaving' },
+        'deletion failed': { failure: ['unavailable', 'unknown'], ...fails },
+        'no response': { after: 'callBudget', ...fails },
       },
     },
   },
   asks: { deleteProfile: () => ({}) },
-  ends: { 'the person has gone': { screen: 'closed', good: true }, 'the person stays': { screen: 'card', good: true } },
+  ends: { 'profile deleted': { screen: 'closed', good: true }, 'profile kept': { screen: 'card', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof unenrollPanel, typeof bindUnenroll>
 

@@ -7,8 +7,8 @@ import { cedar, gym, harbor, pine, programs } from './programs.samples.ts'
 
 const firstPage = { names: ['Harbor Market', 'Pine & Thread'], page: '1/2' } as const
 const fails = {
-  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
+  'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
+  redirect: { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
 const refused = { sees: 'list agree refused', until: 'messageTimeout' } as const
 const unlinkFails = { sees: 'confirm refused', until: 'messageTimeout', shows: { chosen: 'Cedar Clinic' } } as const
@@ -26,65 +26,65 @@ const unlisted = 'the entries of a list depend on the response; a test of this s
 export const addLoyaltyLinkingSamples = {
   bind: bindAddLoyaltyLinking,
   inputs: {
-    'opens the programs on the website': {
+    'programs on the website': {
       input: { isInApp: false, perPage: 2 },
       sees: 'loading',
       until: 'callBudget',
       proves: ['R261'],
     },
-    'opens the programs in the app': { input: { isInApp: true, perPage: 2 }, sees: 'loading', until: 'callBudget' },
+    'programs in the app': { input: { isInApp: true, perPage: 2 }, sees: 'loading', until: 'callBudget' },
   },
   screens: {
-    loading: { label: 'waits for the programs', can: back },
-    failed: { label: 'can ask for the programs again', can: ['reload.requested', ...back] },
-    none: { label: 'sees that there are none', can: back },
-    list: { label: 'sees the programs', can: back, may: choices },
-    'list told': { label: 'sees the change', can: back, may: choices },
-    'list refreshing': { label: 'waits for the programs as they are now', can: back, may: ['part.chosen'] },
-    'list device': { label: 'reads where it is linked', can: closes },
-    'list id': { label: 'is asked for their number', can: ['id.submitted', ...closes] },
-    'list id mistaken': { label: 'sees that it is no such number', can: ['id.submitted', 'id.edited', ...closes] },
-    'list id busy': { label: 'waits for the number to be tested', can: closes },
-    'list agree': { label: 'is asked to agree', can: ['link.confirmed', ...closes] },
-    'list agree refused': { label: 'sees that it is not linked', can: ['link.confirmed', ...closes] },
-    'list agree busy': { label: 'waits for it to be linked', can: [] },
-    'list linked': { label: 'sees that it is linked', can: closes },
-    view: { label: 'sees what would be unlinked', can: ['unlink.continued', ...closes] },
-    confirm: { label: 'is asked whether they are sure', can: ['unlink.confirmed', ...closes] },
-    'confirm refused': { label: 'sees that it is linked still', can: ['unlink.confirmed', ...closes] },
-    'confirm busy': { label: 'waits for it to be unlinked', can: [] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    loading: { label: 'loading programs', can: back },
+    failed: { label: 'load error', can: ['reload.requested', ...back] },
+    none: { label: 'empty list', can: back },
+    list: { label: 'programs', can: back, may: choices },
+    'list told': { label: 'programs with change notice', can: back, may: choices },
+    'list refreshing': { label: 'reloading programs', can: back, may: ['part.chosen'] },
+    'list device': { label: 'device instructions', can: closes },
+    'list id': { label: 'member number form', can: ['id.submitted', ...closes] },
+    'list id mistaken': { label: 'member number form with error', can: ['id.submitted', 'id.edited', ...closes] },
+    'list id busy': { label: 'testing member number', can: closes },
+    'list agree': { label: 'agreement', can: ['link.confirmed', ...closes] },
+    'list agree refused': { label: 'agreement with error', can: ['link.confirmed', ...closes] },
+    'list agree busy': { label: 'linking program', can: [] },
+    'list linked': { label: 'program linked', can: closes },
+    view: { label: 'program details', can: ['unlink.continued', ...closes] },
+    confirm: { label: 'confirmation', can: ['unlink.confirmed', ...closes] },
+    'confirm refused': { label: 'confirmation with error', can: ['unlink.confirmed', ...closes] },
+    'confirm busy': { label: 'unlinking program', can: [] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'part.chosen': {
-      'looks at what is linked': {
+      'opens linked programs': {
         gives: { part: 'linked' },
         by: onTabs({ shows: { names: ['Cedar Clinic'], page: '1/1' }, proves: ['R276', 'R468'] }),
       },
-      'looks at what there is': { gives: { part: 'available' }, by: onTabs({ shows: firstPage }) },
+      'opens available programs': { gives: { part: 'available' }, by: onTabs({ shows: firstPage }) },
     },
     'page.turned': {
-      'turns the page': {
+      'opens next page': {
         gives: { to: 'next' },
         shows: { names: ['Northside Gym'], page: '2/2' },
         proves: ['R277', 'R467'],
       },
-      'turns the page back': { gives: { to: 'previous' }, shows: firstPage, proves: ['R277'] },
+      'opens previous page': { gives: { to: 'previous' }, shows: firstPage, proves: ['R277'] },
     },
     'link.requested': {
-      'wants to link what asks for a number': {
+      'links program with a member number': {
         gives: { programId: harbor.programId },
         sees: 'list id',
         shows: { chosen: 'Harbor Market', change: null },
         proves: ['R161', 'R359'],
       },
-      'wants to link what asks for a yes': {
+      'links program with an agreement': {
         gives: { programId: pine.programId },
         sees: 'list agree',
         shows: { chosen: 'Pine & Thread', change: null },
         proves: ['R161', 'R359'],
       },
-      'wants to link what a device links': {
+      'links program of a device': {
         gives: { programId: gym.programId },
         sees: 'list device',
         shows: { chosen: 'Northside Gym', change: null },
@@ -92,7 +92,7 @@ export const addLoyaltyLinkingSamples = {
       },
     },
     'unlink.requested': {
-      'wants to unlink': {
+      'requests unlink': {
         gives: { programId: cedar.programId },
         by: ({ isInApp }: AddLoyaltyLinkingContext) =>
           isInApp ? { sees: 'view', proves: ['R362'] } : { sees: 'confirm' },
@@ -101,9 +101,9 @@ export const addLoyaltyLinkingSamples = {
       },
     },
     'id.submitted': {
-      'gives a number': { gives: { externalId: ' HM1234 ' }, ...tested, proves: ['R359', 'R383'] },
-      'gives a number in other signs': { gives: { externalId: '\u202aＨＭ１２３٤\u202c ' }, ...tested },
-      'gives nothing': {
+      'submits member number': { gives: { externalId: ' HM1234 ' }, ...tested, proves: ['R359', 'R383'] },
+      'submits member number in other characters': { gives: { externalId: '\u202aＨＭ１２３٤\u202c ' }, ...tested },
+      'submits empty form': {
         gives: { externalId: '  ' },
         knows: {},
         sees: 'list id mistaken',
@@ -111,12 +111,12 @@ export const addLoyaltyLinkingSamples = {
         proves: ['R384'],
       },
     },
-    'id.edited': { 'mends the number': { sees: 'list id' } },
+    'id.edited': { 'edits member number': { sees: 'list id' } },
     'link.confirmed': { agrees: { sees: 'list agree busy', until: 'callBudget', proves: ['R359'] } },
-    'unlink.continued': { 'goes on': { sees: 'confirm', proves: ['R362'] } },
-    'unlink.confirmed': { 'is sure': { sees: 'confirm busy', until: 'callBudget', proves: ['R361'] } },
+    'unlink.continued': { continues: { sees: 'confirm', proves: ['R362'] } },
+    'unlink.confirmed': { confirms: { sees: 'confirm busy', until: 'callBudget', proves: ['R361'] } },
     'dialog.closed': {
-      'thinks again': {
+      cancels: {
         sees: 'list',
         shows: { change: null },
         on: {
@@ -124,59 +124,59 @@ export const addLoyaltyLinkingSamples = {
         },
       },
     },
-    'reload.requested': { 'asks for the programs again': { sees: 'loading', until: 'callBudget' } },
-    'done.requested': { 'has seen enough': { ends: 'the person has done' } },
+    'reload.requested': { retries: { sees: 'loading', until: 'callBudget' } },
+    'done.requested': { finishes: { ends: 'done' } },
   },
   waits: {
     messageTimeout: {
-      label: 'five seconds pass',
+      label: 'after 5 s',
       proves: ['R338'],
       on: { 'list agree refused': { sees: 'list agree' }, 'confirm refused': { sees: 'confirm' } },
     },
-    snackbarTimeout: { label: 'six seconds pass', sees: 'list', shows: { change: null }, proves: ['R363'] },
-    leavingTimeout: { label: 'the person is still here', sees: 'loading', until: 'callBudget' },
+    snackbarTimeout: { label: 'after 6 s', sees: 'list', shows: { change: null }, proves: ['R363'] },
+    leavingTimeout: { label: 'redirect timeout', sees: 'loading', until: 'callBudget' },
   },
   calls: {
     loadPrograms: {
       slot: 'loadPrograms',
       row: 'listPrograms',
       outcomes: {
-        'the programs come': {
+        'programs loaded': {
           output: { programs },
           by: ({ change, part, page }: AddLoyaltyLinkingContext) =>
             change === null
               ? { sees: 'list', ...(part === 'available' && page === 0 && { shows: firstPage }), proves: ['R271'] }
               : { sees: 'list told', until: 'snackbarTimeout', proves: ['R162', 'R360', 'R363'] },
         },
-        'there are none': { output: { programs: [] }, sees: 'none', proves: ['R275'] },
+        'empty list': { output: { programs: [] }, sees: 'none', proves: ['R275'] },
         ...fails,
-        'the programs do not come': { failure: ['unavailable', 'unknown'], sees: 'failed' },
-        'no answer comes': { after: 'callBudget', sees: 'failed' },
+        'load failed': { failure: ['unavailable', 'unknown'], sees: 'failed' },
+        'no response': { after: 'callBudget', sees: 'failed' },
       },
     },
     testId: {
       slot: 'testId',
       row: 'testExternalId',
       outcomes: {
-        'the number is such a one': { output: 'matches', sees: 'list agree', proves: ['R383'] },
-        'the number is no such one': {
+        'valid member number': { output: 'matches', sees: 'list agree', proves: ['R383'] },
+        'invalid member number': {
           output: 'differs',
           sees: 'list id mistaken',
           until: 'id.edited',
           proves: ['R383', 'R384'],
         },
-        'the pattern cannot be read': { output: 'unreadable', sees: 'list agree' },
-        'it cannot be tested here': { failure: ['unavailable', 'unknown'], sees: 'list agree' },
-        'the test takes too long': { after: 'testTimeout', sees: 'list agree' },
+        'unreadable pattern': { output: 'unreadable', sees: 'list agree' },
+        'test not available': { failure: ['unavailable', 'unknown'], sees: 'list agree' },
+        'test timeout': { after: 'testTimeout', sees: 'list agree' },
       },
     },
     link: {
       slot: 'link',
       row: 'linkProgram',
       outcomes: {
-        'it is linked': { output: undefined, sees: 'list linked', shows: { change: 'add' }, proves: ['R162', 'R359'] },
+        linked: { output: undefined, sees: 'list linked', shows: { change: 'add' }, proves: ['R162', 'R359'] },
         ...fails,
-        'the number is refused': {
+        'member number refused': {
           when: ({ chosen }: AddLoyaltyLinkingContext) => chosen?.loyaltyLinkingType === 'MANUAL',
           failure: 'invalid',
           mistake: true,
@@ -184,20 +184,20 @@ export const addLoyaltyLinkingSamples = {
           until: 'id.edited',
           proves: ['R384'],
         },
-        'it is refused': {
+        'link refused': {
           when: ({ chosen }: AddLoyaltyLinkingContext) => chosen?.loyaltyLinkingType !== 'MANUAL',
           failure: 'invalid',
           ...refused,
         },
-        'it is not linked': { failure: ['notFound', 'unavailable', 'unknown'], ...refused },
-        'no answer comes': { after: 'callBudget', ...refused },
+        'link failed': { failure: ['notFound', 'unavailable', 'unknown'], ...refused },
+        'no response': { after: 'callBudget', ...refused },
       },
     },
     unlink: {
       slot: 'unlink',
       row: 'unlinkProgram',
       outcomes: {
-        'it is unlinked': {
+        unlinked: {
           output: undefined,
           sees: 'list refreshing',
           until: 'callBudget',
@@ -205,8 +205,8 @@ export const addLoyaltyLinkingSamples = {
           proves: ['R162', 'R361'],
         },
         ...fails,
-        'it stays linked': { failure: ['notFound', 'unavailable', 'unknown'], ...unlinkFails },
-        'no answer comes': { after: 'callBudget', ...unlinkFails },
+        'unlink failed': { failure: ['notFound', 'unavailable', 'unknown'], ...unlinkFails },
+        'no response': { after: 'callBudget', ...unlinkFails },
       },
     },
   },
@@ -220,8 +220,8 @@ export const addLoyaltyLinkingSamples = {
     unlink: ({ programId = '' }) => ({ programId }),
   },
   ends: {
-    'the person has done': { output: { kind: 'done' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    done: { output: { kind: 'done' }, good: true },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   visible: ({ context }) => ({
     names: visiblePrograms(context).map(({ partnerName }) => partnerName),

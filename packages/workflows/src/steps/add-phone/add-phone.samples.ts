@@ -9,35 +9,35 @@ const half = '206 555'
 const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
 const { calls, ends, events, survivors } = validatePhoneSamples
-const { 'no user has this number': _, ...response } = calls.verifyOtp.outcomes
+const { 'no user with this phone number': _, ...response } = calls.verifyOtp.outcomes
 
 /** ADD_PHONE makes the same calls as VALIDATE_PHONE, so their samples are shared. */
 export const addPhoneSamples = {
   ...validatePhoneSamples,
   bind: bindAddPhone,
   inputs: {
-    'comes with nothing typed': { input: nothing, sees: 'phone' },
-    'has given a number already': { input: { ...nothing, phone: number, stage: 'submitted' }, sees: 'phone busy' },
-    'has given a number that is not valid already': {
+    'empty form': { input: nothing, sees: 'phone' },
+    'submitted phone number': { input: { ...nothing, phone: number, stage: 'submitted' }, sees: 'phone busy' },
+    'invalid phone number': {
       input: { ...nothing, phone: half, stage: 'mistaken' },
       sees: 'phone',
       says: 'phoneInvalid',
       proves: ['R375'],
     },
-    'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
-    'has another number': { input: { ...nothing, former, isUpdating: true }, sees: 'phone', proves: ['R249'] },
-    'comes back while a code for the number that they have is on its way': {
+    'return after code was sent': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
+    'other phone number': { input: { ...nothing, former, isUpdating: true }, sees: 'phone', proves: ['R249'] },
+    'return after code to current phone number': {
       input: { ...nothing, phone: former, former, stage: 'otpSent' },
       sees: 'phone',
     },
-    'adds a palm': { input: { ...nothing, tail: '0123', addsPalm: 'here' }, sees: 'phone', proves: ['R252'] },
-    'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
+    'additional palm': { input: { ...nothing, tail: '0123', addsPalm: 'here' }, sees: 'phone', proves: ['R252'] },
+    'return with partial phone number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
   },
   events: {
     ...events,
     'phone.submitted': {
       ...events['phone.submitted'],
-      'gives the number that they have': {
+      'submits current phone number': {
         gives: { phone: '+1 206.555.0199' },
         by: (context: PhoneProofContext) =>
           context.former === undefined
@@ -52,13 +52,13 @@ export const addPhoneSamples = {
       ...calls.verifyOtp,
       outcomes: {
         ...response,
-        'the code is right': { output: { signedIn: true }, ends: 'the number is theirs', proves: ['R249'] },
-        'the number before is no longer proven': {
+        'correct code': { output: { signedIn: true }, ends: 'phone number verified', proves: ['R249'] },
+        'current phone number no longer verified': {
           when: ({ addsPalm }: PhoneProofContext) => addsPalm === undefined,
           failure: 'notFound',
-          ends: 'the session has ended',
+          ends: 'session expired',
         },
-        'the number is not theirs': {
+        'phone number of another user': {
           when: ({ addsPalm }: PhoneProofContext) => addsPalm !== undefined,
           failure: 'notFound',
           sees: 'phone',
@@ -68,7 +68,7 @@ export const addPhoneSamples = {
       },
     },
   },
-  ends: { ...ends, 'the session has ended': { output: { kind: 'sessionEnded' } } },
+  ends: { ...ends, 'session expired': { output: { kind: 'sessionEnded' } } },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
   keeps: ({ context }) => ({ phone: context.phone }),

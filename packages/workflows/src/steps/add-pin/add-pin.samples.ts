@@ -20,60 +20,60 @@ const inChallenge = { when: ({ purpose }: AddPinContext) => purpose === 'challen
 export const addPinSamples = {
   bind: bindAddPin,
   inputs: {
-    'is asked for the PIN': { input: { purpose: 'secondFactor' }, sees: 'pin' },
-    'is asked for the PIN again': {
+    'PIN form': { input: { purpose: 'secondFactor' }, sees: 'pin' },
+    'repeated PIN form': {
       input: { purpose: 'secondFactor', message: 'sessionExpiredSignIn' },
       sees: 'pin',
       says: 'sessionExpiredSignIn',
       proves: ['R455'],
     },
-    'is asked for the PIN before a change': { input: { purpose: 'stepUp' }, sees: 'pin' },
-    'is asked for a new PIN': { input: { purpose: 'enrollment' }, sees: 'pin', proves: ['R243'] },
-    'is challenged for the PIN': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
+    'PIN form before a change': { input: { purpose: 'stepUp' }, sees: 'pin' },
+    'new PIN form': { input: { purpose: 'enrollment' }, sees: 'pin', proves: ['R243'] },
+    'PIN challenge': { input: { purpose: 'challenge' }, sees: 'pin', proves: ['R323'] },
   },
   screens: {
-    pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
-    'pin busy': { label: 'waits for the PIN to be checked', can: [] },
-    troubled: { label: 'sees that support is necessary', can: ['back.requested'] },
-    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
-    barred: { label: 'is locked out until a palm or support helps', can: ['lock.acknowledged', 'back.requested'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    pin: { label: 'PIN form', can: ['pin.submitted'], may: ['pin.edited'] },
+    'pin busy': { label: 'checking PIN', can: [] },
+    troubled: { label: 'support required', can: ['back.requested'] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
+    barred: { label: 'locked without end', can: ['lock.acknowledged', 'back.requested'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'pin.submitted': {
-      'gives the PIN': { gives: { pin }, sees: 'pin busy' },
-      'gives three digits': { gives: { pin: '407' }, says: 'pinInvalid', until: 'pin.edited', proves: ['R382'] },
+      'submits PIN': { gives: { pin }, sees: 'pin busy' },
+      'submits three digits': { gives: { pin: '407' }, says: 'pinInvalid', until: 'pin.edited', proves: ['R382'] },
     },
-    'pin.edited': { 'types in the PIN': {} },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
-    'back.requested': { 'goes back to the PIN': { sees: 'pin' } },
+    'pin.edited': { 'edits PIN': {} },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
+    'back.requested': { 'goes back to PIN': { sees: 'pin' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
-    lockEnd: { label: 'the lock opens', sees: 'pin' },
-    leavingTimeout: { label: 'the person is still here', sees: 'pin' },
+    messageTimeout: { label: 'after 5 s', proves: ['R338'] },
+    lockTick: { label: 'lock countdown', sees: 'locked' },
+    lockEnd: { label: 'lock ends', sees: 'pin' },
+    leavingTimeout: { label: 'redirect timeout', sees: 'pin' },
   },
   calls: {
     submitPin: {
       slot: 'submitPin',
       row: 'submitCredential',
       outcomes: {
-        'the PIN is right': {
+        'correct PIN': {
           ...asSecondFactor,
           output: { signedIn: true, returnToken: 'return-token' },
-          ends: 'the PIN is accepted',
+          ends: 'PIN accepted',
         },
-        'the new PIN is kept': { ...toEnroll, output: undefined, ends: 'the new PIN is accepted', proves: ['R402'] },
+        'new PIN stored': { ...toEnroll, output: undefined, ends: 'new PIN accepted', proves: ['R402'] },
         ...challengeAnswersWhen(inChallenge),
-        'the PIN is wrong': {
+        'wrong PIN': {
           failure: 'invalid',
           sees: 'pin',
           says: 'pinInvalid',
           ...clears,
           proves: ['R325', 'R382'],
         },
-        'no user has this PIN': {
+        'no user with this PIN': {
           ...asSecondFactor,
           failure: 'notFound',
           sees: 'pin',
@@ -81,41 +81,41 @@ export const addPinSamples = {
           ...clears,
           proves: ['R457'],
         },
-        'others would guess the new PIN': {
+        'new PIN easy to guess': {
           ...toEnroll,
           failure: 'conflict',
           sees: 'pin',
           says: 'pinCommon',
           until: 'pin.edited',
         },
-        'the PIN is in conflict': { ...asSecondFactor, failure: 'conflict', sees: 'troubled', proves: ['R458'] },
-        'too many PINs were wrong': {
+        'PIN conflict': { ...asSecondFactor, failure: 'conflict', sees: 'troubled', proves: ['R458'] },
+        'too many wrong PINs': {
           failure: 'locked',
           detail: { retryAfterMs: 86_400_000 },
           sees: 'locked',
           shows: { lockedForMs: 86_400_000 },
           proves: ['R454', 'R462'],
         },
-        'too many PINs were wrong, and no time ends it': { ...ofPinInUse, failure: 'locked', sees: 'barred' },
-        'too many new PINs were given': {
+        'too many wrong PINs, lock without end': { ...ofPinInUse, failure: 'locked', sees: 'barred' },
+        'too many new PINs': {
           ...toEnroll,
           failure: 'locked',
           sees: 'locked',
           shows: { lockedForMs: 86_400_000 },
         },
-        'too many PINs were wrong, until a given time': {
+        'too many wrong PINs, lock until a given time': {
           failure: 'locked',
           detail: lockDetail,
           sees: 'locked',
           shows: { lockedForMs: 90_000 },
         },
-        'the server cannot answer': { ...outsideChallenge, failure: ['unavailable', 'unknown'], ...tryAgain },
-        'the PIN is answered too late': { ...outsideChallenge, after: 'callBudget', ...tryAgain },
+        'server error': { ...outsideChallenge, failure: ['unavailable', 'unknown'], ...tryAgain },
+        'response too late': { ...outsideChallenge, after: 'callBudget', ...tryAgain },
         ...challengeOutcomesWhen(inChallenge),
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': {
+        redirect: { failure: 'leaving', sees: 'leaving' },
+        'session expired': {
           failure: ['unauthenticated', 'sessionExpired'],
-          ends: 'the session has ended',
+          ends: 'session expired',
           proves: ['R441'],
         },
       },
@@ -124,8 +124,8 @@ export const addPinSamples = {
   asks: { submitPin: (_, { pin: text = '' }) => ({ pin: text }) },
   ends: {
     ...challengeEnds,
-    'the PIN is accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
-    'the new PIN is accepted': { output: { kind: 'accepted' }, good: true },
+    'PIN accepted': { output: { kind: 'accepted', returnToken: 'return-token' }, good: true },
+    'new PIN accepted': { output: { kind: 'accepted' }, good: true },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),

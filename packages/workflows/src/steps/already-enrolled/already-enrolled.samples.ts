@@ -4,13 +4,13 @@ import { alreadyEnrolledStep, bindAlreadyEnrolled } from './already-enrolled.cha
 
 export const alreadyEnrolledSamples = {
   bind: bindAlreadyEnrolled,
-  inputs: { 'has a profile': { sees: 'alreadyEnrolled', proves: ['R280'] } },
-  screens: { alreadyEnrolled: { label: 'sees that a profile exists', can: ['profile.requested'] } },
+  inputs: { 'existing profile': { sees: 'alreadyEnrolled', proves: ['R280'] } },
+  screens: { alreadyEnrolled: { label: 'existing profile', can: ['profile.requested'] } },
   events: {
-    'profile.requested': { 'goes to the profile': { ends: 'the profile is wanted', proves: ['R280'] } },
+    'profile.requested': { 'opens profile': { ends: 'profile requested', proves: ['R280'] } },
   },
   asks: {},
-  ends: { 'the profile is wanted': { good: true } },
+  ends: { 'profile requested': { good: true } },
   secrets: [],
 } as const satisfies Samples<typeof alreadyEnrolledStep, typeof bindAlreadyEnrolled>
 

@@ -15,32 +15,32 @@ const tryAgain = { ...clears, sees: 'otp', says: 'tryAgain' } as const
 
 export const challengeOtpSamples = {
   bind: bindChallengeOtp,
-  inputs: { 'is asked for the code': { sees: 'otp', proves: ['R322'] } },
+  inputs: { 'code form': { sees: 'otp', proves: ['R322'] } },
   screens: {
     otp: {
-      label: 'is asked for the code',
+      label: 'code form',
       can: ['otp.submitted', 'otp.resendRequested', 'back.requested'],
       may: ['otp.filled', 'otp.edited'],
     },
     'otp filled': {
-      label: 'sees the code stand whole',
+      label: 'code complete',
       can: ['otp.submitted', 'otp.edited', 'otp.filled', 'otp.resendRequested', 'back.requested'],
     },
-    'otp due': { label: 'sees the code go', can: [], may: ['otp.submitted'] },
-    'otp busy': { label: 'waits for the code to be checked', can: [] },
-    'otp resending': { label: 'waits for another code', can: ['back.requested'] },
-    locked: { label: 'has no attempt left', can: ['lock.acknowledged'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    'otp due': { label: 'submitting code', can: [], may: ['otp.submitted'] },
+    'otp busy': { label: 'checking code', can: [] },
+    'otp resending': { label: 'sending new code', can: ['back.requested'] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'otp.submitted': {
-      'gives the code': {
+      'submits code': {
         gives: { otp: '123-456' },
         knows: { otp },
         sees: 'otp busy',
         proves: ['R318', 'R378'],
       },
-      'gives five digits': {
+      'submits five digits': {
         gives: { otp: '12345' },
         sees: 'otp',
         says: 'otpInvalid',
@@ -48,18 +48,18 @@ export const challengeOtpSamples = {
         proves: ['R379'],
       },
     },
-    'otp.filled': { 'types the sixth digit': { gives: { otp }, sees: ['otp filled', 'otp'] } },
-    'otp.edited': { 'types in the code': { sees: 'otp' } },
-    'otp.resendRequested': { 'asks for another code': { sees: 'otp resending' } },
-    'back.requested': { 'goes back to the number': { ends: 'the person went back' } },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'otp.filled': { 'enters sixth digit': { gives: { otp }, sees: ['otp filled', 'otp'] } },
+    'otp.edited': { 'edits code': { sees: 'otp' } },
+    'otp.resendRequested': { 'requests new code': { sees: 'otp resending' } },
+    'back.requested': { 'goes back to phone number': { ends: 'user went back' } },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R337', 'R338'] },
-    autoSubmit: { label: 'the code stands for a moment', sees: 'otp due' },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
-    lockEnd: { label: 'the lock opens', sees: 'otp', shows: { wrongAttempts: 0 } },
-    leavingTimeout: { label: 'the person is still here', sees: 'otp' },
+    messageTimeout: { label: 'after 5 s', proves: ['R337', 'R338'] },
+    autoSubmit: { label: 'after 300 ms', sees: 'otp due' },
+    lockTick: { label: 'lock countdown', sees: 'locked' },
+    lockEnd: { label: 'lock ends', sees: 'otp', shows: { wrongAttempts: 0 } },
+    leavingTimeout: { label: 'redirect timeout', sees: 'otp' },
   },
   calls: {
     submitOtp: {
@@ -67,7 +67,7 @@ export const challengeOtpSamples = {
       row: 'respondToChallenge',
       outcomes: {
         ...challengeAnswers,
-        'the code is wrong': {
+        'wrong code': {
           when: ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts < 2,
           failure: 'invalid',
           mistake: true,
@@ -76,7 +76,7 @@ export const challengeOtpSamples = {
           ...clears,
           proves: ['R325'],
         },
-        'the code is wrong for the third time': {
+        'third wrong code': {
           when: ({ wrongAttempts }: ChallengeOtpContext) => wrongAttempts === 2,
           failure: 'invalid',
           sees: 'locked',
@@ -91,14 +91,14 @@ export const challengeOtpSamples = {
       slot: 'resendOtp',
       row: 'resendChallengeOtp',
       outcomes: {
-        'another code is sent': {
+        'new code sent': {
           output: { status: 'SUCCESSFUL' },
           sees: 'otp',
           says: 'otpSentAgain',
           ...clears,
           proves: ['R301', 'R336'],
         },
-        'too many codes were sent': {
+        'code limit reached': {
           output: { status: 'TOO_MANY_ATTEMPTS' },
           sees: 'otp',
           says: 'otpMaximumAttempts',
@@ -106,15 +106,15 @@ export const challengeOtpSamples = {
           proves: ['R301'],
         },
         ...challengeLocks,
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
-        'another code cannot be sent': { failure: ['invalid', 'unavailable', 'unknown'], ...tryAgain },
-        'no answer comes': { after: 'callBudget', ...tryAgain },
+        redirect: { failure: 'leaving', sees: 'leaving' },
+        'session expired': { failure: 'sessionExpired', ends: 'session expired', proves: ['R441'] },
+        'new code not sent': { failure: ['invalid', 'unavailable', 'unknown'], ...tryAgain },
+        'no response': { after: 'callBudget', ...tryAgain },
       },
     },
   },
   asks: { submitOtp: (_, { otp: text = '' }) => ({ otp: text }), resendOtp: () => ({}) },
-  ends: { ...challengeEnds, 'the person went back': { output: { kind: 'wentBack' } } },
+  ends: { ...challengeEnds, 'user went back': { output: { kind: 'wentBack' } } },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { lockedForMs, wrongAttempts } }) => ({ lockedForMs, wrongAttempts }),
   secrets: [otp, '12345', '123-456'],

@@ -16,39 +16,39 @@ const silent = 'the message disappears in both cases, and the form has no other 
 export const challengePhoneSamples = {
   bind: bindChallengePhone,
   inputs: {
-    'is asked for the number': { input: { phone: '' }, sees: 'phone', proves: ['R321'] },
-    'is asked for the number again': { input: { phone: number }, sees: 'phone' },
+    'phone number form': { input: { phone: '' }, sees: 'phone', proves: ['R321'] },
+    'repeated phone number form': { input: { phone: number }, sees: 'phone' },
   },
   screens: {
-    phone: { label: 'is asked for the number', can: ['phone.submitted', 'draft.kept'], may: ['phone.edited'] },
-    'phone busy': { label: 'waits for the number to be checked', can: [] },
-    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    phone: { label: 'phone number form', can: ['phone.submitted', 'draft.kept'], may: ['phone.edited'] },
+    'phone busy': { label: 'checking phone number', can: [] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'phone.submitted': {
-      'gives a number': { gives: { phone: number }, sees: 'phone busy', proves: ['R318'] },
-      'gives half a number': {
+      'submits phone number': { gives: { phone: number }, sees: 'phone busy', proves: ['R318'] },
+      'submits partial phone number': {
         gives: { phone: half },
         says: 'phoneInvalid',
         until: 'phone.edited',
         proves: ['R375'],
       },
-      'gives a number of another country': {
+      'submits foreign phone number': {
         gives: { phone: foreign },
         says: 'phoneForeign',
         until: 'phone.edited',
       },
     },
-    'phone.edited': { 'types in the number': {} },
-    'draft.kept': { 'leaves the page with half a number typed': { gives: { phone: half }, says: 'as before' } },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'phone.edited': { 'edits phone number': {} },
+    'draft.kept': { 'leaves page with partial phone number': { gives: { phone: half }, says: 'as before' } },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
-    lockEnd: { label: 'the lock opens', sees: 'phone' },
-    leavingTimeout: { label: 'the person is still here', sees: 'phone' },
+    messageTimeout: { label: 'after 5 s', proves: ['R338'] },
+    lockTick: { label: 'lock countdown', sees: 'locked' },
+    lockEnd: { label: 'lock ends', sees: 'phone' },
+    leavingTimeout: { label: 'redirect timeout', sees: 'phone' },
   },
   calls: {
     submitPhone: {
@@ -56,7 +56,7 @@ export const challengePhoneSamples = {
       row: 'respondToChallenge',
       outcomes: {
         ...challengeAnswers,
-        'the number is refused': {
+        'phone number refused': {
           failure: 'invalid',
           sees: 'phone',
           says: 'phoneInvalid',

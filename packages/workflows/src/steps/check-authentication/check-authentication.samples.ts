@@ -7,38 +7,38 @@ const profile = {
   biometrics: { leftPalm: true, rightPalm: false },
   contactInfo: { phoneTail: '0100' },
 } as const
-const visitor = { ends: 'the person is a visitor', proves: ['R055'] } as const
+const visitor = { ends: 'visitor', proves: ['R055'] } as const
 const failed = { sees: 'failed' } as const
 
 export const checkAuthenticationSamples = {
   bind: bindCheckAuthentication,
-  inputs: { 'is said to be signed in': { sees: 'waiting' } },
+  inputs: { 'reported as signed in': { sees: 'waiting' } },
   screens: {
-    waiting: { label: 'waits', can: [] },
-    failed: { label: 'can ask the gateway again', can: ['again.requested'] },
+    waiting: { label: 'loading', can: [] },
+    failed: { label: 'error with retry', can: ['again.requested'] },
   },
-  events: { 'again.requested': { 'tries again': { sees: 'waiting' } } },
-  waits: { leavingTimeout: { label: 'the person is still here', ...failed } },
+  events: { 'again.requested': { retries: { sees: 'waiting' } } },
+  waits: { leavingTimeout: { label: 'redirect timeout', ...failed } },
   calls: {
     loadAppProfile: {
       slot: 'loadAppProfile',
       row: 'loadAppProfile',
       outcomes: {
-        'the gateway knows the person': { output: profile, ends: 'the person is signed in', proves: ['R055'] },
-        'no user has signed in here': { failure: 'unauthenticated', ...visitor },
-        'the gateway knows no user': { failure: 'notFound', ...visitor },
-        'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'waiting' },
-        'the gateway cannot say': { failure: ['unavailable', 'unknown'], ...failed },
-        'no answer comes': { after: 'callBudget', ...failed },
+        'user known to the gateway': { output: profile, ends: 'signed in', proves: ['R055'] },
+        'not signed in': { failure: 'unauthenticated', ...visitor },
+        'user unknown to the gateway': { failure: 'notFound', ...visitor },
+        'session expired': { failure: 'sessionExpired', ends: 'session expired', proves: ['R441'] },
+        redirect: { failure: 'leaving', sees: 'waiting' },
+        'gateway error': { failure: ['unavailable', 'unknown'], ...failed },
+        'no response': { after: 'callBudget', ...failed },
       },
     },
   },
   asks: { loadAppProfile: () => ({}) },
   ends: {
-    'the person is signed in': { output: { kind: 'signedIn' }, good: true },
-    'the person is a visitor': { output: { kind: 'visitor' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    'signed in': { output: { kind: 'signedIn' }, good: true },
+    visitor: { output: { kind: 'visitor' }, good: true },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   secrets: [],
 } as const satisfies Samples<typeof checkAuthenticationStep, typeof bindCheckAuthentication>

@@ -4,46 +4,46 @@ import { bindCheckProfile, checkProfileStep } from './check-profile.chart.ts'
 
 const biometrics = { leftPalm: true, rightPalm: false }
 const contactInfo = { phoneTail: '0100' }
-const goesOn = { ends: 'the person is not enrolled', proves: ['R348'] } as const
+const goesOn = { ends: 'not enrolled', proves: ['R348'] } as const
 const failed = { sees: 'failed' } as const
 
 export const checkProfileSamples = {
   bind: bindCheckProfile,
-  inputs: { 'wants to enroll': { sees: 'waiting' } },
+  inputs: { enrolment: { sees: 'waiting' } },
   screens: {
-    waiting: { label: 'waits', can: [] },
-    failed: { label: 'can ask the gateway again', can: ['again.requested'] },
+    waiting: { label: 'loading', can: [] },
+    failed: { label: 'error with retry', can: ['again.requested'] },
   },
-  events: { 'again.requested': { 'tries again': { sees: 'waiting' } } },
-  waits: { leavingTimeout: { label: 'the person is still here', ...failed } },
+  events: { 'again.requested': { retries: { sees: 'waiting' } } },
+  waits: { leavingTimeout: { label: 'redirect timeout', ...failed } },
   calls: {
     loadAppProfile: {
       slot: 'loadAppProfile',
       row: 'loadAppProfile',
       outcomes: {
-        'the person has a profile with a palm': {
+        'profile with a palm': {
           output: { enrollmentStatus: 'ENROLLED', biometrics, contactInfo },
-          ends: 'the person is enrolled',
+          ends: 'enrolled',
           proves: ['R349'],
         },
-        'the person has a profile without a palm': {
+        'profile without a palm': {
           output: { enrollmentStatus: 'NOT_ENROLLED', biometrics: { ...biometrics, leftPalm: false }, contactInfo },
           ...goesOn,
         },
-        'no user has signed in here': { failure: 'unauthenticated', ...goesOn },
-        'the gateway knows no user': { failure: 'notFound', ...goesOn },
-        'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'waiting' },
-        'the gateway cannot say': { failure: ['unavailable', 'unknown'], ...failed },
-        'no answer comes': { after: 'callBudget', ...failed },
+        'not signed in': { failure: 'unauthenticated', ...goesOn },
+        'user unknown to the gateway': { failure: 'notFound', ...goesOn },
+        'session expired': { failure: 'sessionExpired', ends: 'session expired', proves: ['R441'] },
+        redirect: { failure: 'leaving', sees: 'waiting' },
+        'gateway error': { failure: ['unavailable', 'unknown'], ...failed },
+        'no response': { after: 'callBudget', ...failed },
       },
     },
   },
   asks: { loadAppProfile: () => ({}) },
   ends: {
-    'the person is not enrolled': { output: { kind: 'notEnrolled' }, good: true },
-    'the person is enrolled': { output: { kind: 'enrolled' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    'not enrolled': { output: { kind: 'notEnrolled' }, good: true },
+    enrolled: { output: { kind: 'enrolled' }, good: true },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   secrets: [],
 } as const satisfies Samples<typeof checkProfileStep, typeof bindCheckProfile>

@@ -20,14 +20,14 @@ const recordFails = { sees: 'boxes both', says: 'tryAgain', until: 'messageTimeo
 export const consolidatedConsentsSamples = {
   bind: bindConsolidatedConsents,
   inputs: {
-    'is asked to consent': { input: untouched, sees: 'loading', shows: untouched },
-    'comes back with one box ticked': {
+    'consent request': { input: untouched, sees: 'loading', shows: untouched },
+    'return with one box checked': {
       input: { biometricAccepted: true, termsAccepted: false },
       sees: 'loading',
       shows: { biometricAccepted: true, termsAccepted: false },
       proves: ['R312'],
     },
-    'comes back after agreeing': {
+    'return after consent': {
       input: { biometricAccepted: true, termsAccepted: true },
       sees: 'loading',
       shows: { biometricAccepted: true, termsAccepted: true },
@@ -35,23 +35,23 @@ export const consolidatedConsentsSamples = {
     },
   },
   screens: {
-    loading: { label: 'waits for the texts', can: [] },
-    failed: { label: 'can ask for the texts again', can: ['reload.requested'] },
-    boxes: { label: 'can tick the boxes', can: ['box.toggled'] },
-    'boxes both': { label: 'has ticked both boxes', can: ['box.toggled', 'consents.submitted'] },
-    'boxes both busy': { label: 'waits for both consents to be recorded', can: [] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    loading: { label: 'loading documents', can: [] },
+    failed: { label: 'load error', can: ['reload.requested'] },
+    boxes: { label: 'consent boxes', can: ['box.toggled'] },
+    'boxes both': { label: 'both boxes checked', can: ['box.toggled', 'consents.submitted'] },
+    'boxes both busy': { label: 'recording consents', can: [] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'box.toggled': {
-      'presses the box of the palm': {
+      'toggles palm box': {
         gives: { box: 'biometric' },
         on: {
           boxes: { sees: ['boxes', 'boxes both'], proves: ['R350'] },
           'boxes both': { sees: 'boxes', shows: { biometricAccepted: false, termsAccepted: true }, proves: ['R350'] },
         },
       },
-      'presses the box of the terms': {
+      'toggles terms box': {
         gives: { box: 'terms' },
         on: {
           boxes: { sees: ['boxes', 'boxes both'], proves: ['R350'] },
@@ -60,12 +60,12 @@ export const consolidatedConsentsSamples = {
       },
     },
     'consents.submitted': { 'agrees to both': { sees: 'boxes both busy', proves: ['R351'] } },
-    'reload.requested': { 'asks for the texts again': { sees: 'loading' } },
+    'reload.requested': { retries: { sees: 'loading' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
+    messageTimeout: { label: 'after 5 s', proves: ['R338'] },
     leavingTimeout: {
-      label: 'the person is still here',
+      label: 'redirect timeout',
       by: (context: ConsolidatedConsentsContext) => ({ sees: context.documents === null ? 'loading' : 'boxes both' }),
     },
   },
@@ -74,36 +74,36 @@ export const consolidatedConsentsSamples = {
       slot: 'loadConsents',
       row: 'fetchDocument',
       outcomes: {
-        'the texts come': { output: documents, by: formOf, shows: { documents } },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'a text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
-        'no answer comes': { after: 'callBudget', ...loadFails },
+        'documents loaded': { output: documents, by: formOf, shows: { documents } },
+        redirect: { failure: 'leaving', sees: 'leaving' },
+        'load failed': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
+        'no response': { after: 'callBudget', ...loadFails },
       },
     },
     recordConsents: {
       slot: 'recordConsents',
       row: 'recordConsents',
       outcomes: {
-        'both consents are recorded': {
+        'consents recorded': {
           output: { consentIds: { website_biometric_consent: 'consent-1', website_terms_of_use: 'consent-2' } },
-          ends: 'the person has agreed',
+          ends: 'consented',
           proves: ['R351'],
         },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-        'the session has ended': {
+        redirect: { failure: 'leaving', sees: 'leaving' },
+        'session expired': {
           failure: ['unauthenticated', 'sessionExpired'],
-          ends: 'the session has ended',
+          ends: 'session expired',
           proves: ['R441'],
         },
-        'the consents are not recorded': { failure: ['invalid', 'notFound', 'unavailable', 'unknown'], ...recordFails },
-        'no answer comes': { after: 'callBudget', ...recordFails },
+        'consents not recorded': { failure: ['invalid', 'notFound', 'unavailable', 'unknown'], ...recordFails },
+        'no response': { after: 'callBudget', ...recordFails },
       },
     },
   },
   asks: { loadConsents: () => ({}), recordConsents: () => ({}) },
   ends: {
-    'the person has agreed': { output: { kind: 'agreed' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    consented: { output: { kind: 'agreed' }, good: true },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { biometricAccepted, termsAccepted, documents: texts } }) => ({

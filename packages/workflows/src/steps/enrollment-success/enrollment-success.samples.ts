@@ -9,14 +9,14 @@ const goesOn = ['continue.requested', 'programs.requested'] as const
 export const enrollmentSuccessSamples = {
   bind: bindEnrollmentSuccess,
   inputs: {
-    'has enrolled': { input: {}, sees: 'success', proves: ['R278'] },
-    'had a profile before': { input: { isRecognized: true }, sees: 'success' },
-    'has enrolled at a partner': {
+    'after enrolment': { input: {}, sees: 'success', proves: ['R278'] },
+    'after enrolment with existing profile': { input: { isRecognized: true }, sees: 'success' },
+    'after enrolment at a partner': {
       input: { title: 'You are set for Juniper', buttonText: 'Back to Juniper', buttonUrl: url },
       sees: 'success partner',
       proves: ['R279', 'R305'],
     },
-    'has enrolled, and was not linked to the partner': {
+    'after enrolment without partner link': {
       input: { buttonText: 'Back to Juniper', buttonUrl: url },
       sees: 'success return',
       proves: ['R278'],
@@ -24,29 +24,29 @@ export const enrollmentSuccessSamples = {
   },
   screens: {
     'success return': {
-      label: 'sees that their palm works, and led back to the partner',
+      label: 'success with return to partner',
       can: goesOn,
     },
-    success: { label: 'sees that their palm works', can: goesOn },
-    'success partner': { label: 'sees from the partner that their palm works', can: goesOn },
+    success: { label: 'success', can: goesOn },
+    'success partner': { label: 'success at partner', can: goesOn },
   },
   events: {
     'continue.requested': {
-      'goes on': {
+      continues: {
         on: {
-          success: { ends: 'the person goes on' },
-          'success return': { ends: 'the person goes on to the partner' },
-          'success partner': { ends: 'the person goes on to the partner' },
+          success: { ends: 'continued' },
+          'success return': { ends: 'continued to partner' },
+          'success partner': { ends: 'continued to partner' },
         },
       },
     },
-    'programs.requested': { 'goes to the programs': { ends: 'the programs are wanted', proves: ['R261'] } },
+    'programs.requested': { 'opens programs': { ends: 'continued to programs', proves: ['R261'] } },
   },
   asks: {},
   ends: {
-    'the programs are wanted': { output: { kind: 'programsWanted' }, good: true },
-    'the person goes on to the partner': { output: { kind: 'continued', url }, good: true },
-    'the person goes on': { output: { kind: 'continued' }, good: true },
+    'continued to programs': { output: { kind: 'programsWanted' }, good: true },
+    'continued to partner': { output: { kind: 'continued', url }, good: true },
+    continued: { output: { kind: 'continued' }, good: true },
   },
   secrets: [],
 } as const satisfies Samples<typeof enrollmentSuccessStep, typeof bindEnrollmentSuccess>

@@ -27,53 +27,53 @@ const besides = 'a test of this step drags each slide in both directions'
 
 export const infographicsEducationSamples = {
   bind: bindInfographicsEducation,
-  inputs: { 'sees the next steps': { sees: 'brand', proves: ['R282'] } },
+  inputs: { 'next steps': { sees: 'brand', proves: ['R282'] } },
   screens: {
-    brand: { label: 'reads what the service is', can: turns, may: ['slide.dragged'] },
+    brand: { label: 'slide about the service', can: turns, may: ['slide.dragged'] },
     control: {
-      label: 'reads that they are in control',
+      label: 'slide about control',
       can: [...turns, 'slide.backRequested'],
       may: ['slide.dragged'],
     },
     convenience: {
-      label: 'reads what is convenient about it',
+      label: 'slide about convenience',
       can: [...turns, 'slide.backRequested'],
       may: ['slide.dragged'],
     },
     security: {
-      label: 'reads how the palm is kept safe',
+      label: 'slide about security',
       can: [...turns, 'slide.backRequested'],
       may: ['slide.dragged'],
     },
   },
   events: {
     'slide.nextRequested': {
-      'goes on': {
+      continues: {
         on: {
           brand: { sees: 'control', proves: ['R282'] },
           control: { sees: 'convenience', proves: ['R282'] },
           convenience: { sees: 'security', proves: ['R282'] },
-          security: { ends: 'the person has read them' },
+          security: { ends: 'continued' },
         },
       },
     },
     'slide.backRequested': { 'goes back': back('R282') },
     'slide.dragged': {
-      'swipes to the left, over 50 px': { gives: { px: -51, half: 'left' }, ...on(swipe) },
-      'swipes to the right, over 50 px': { gives: { px: 51, half: 'right' }, ...back(swipe) },
-      'drags to the left by 50 px': { gives: { px: -50, half: 'right' }, ...stays },
-      'drags to the right by 50 px': { gives: { px: 50, half: 'left' }, ...stays },
-      'drags to the left by 10 px': { gives: { px: -10, half: 'right' }, ...stays },
-      'drags to the right by 10 px': { gives: { px: 10, half: 'left' }, ...stays },
-      'taps the right half': { gives: { px: 0, half: 'right' }, ...on(tap) },
-      'taps the right half, 9 px to the left': { gives: { px: -9, half: 'right' }, ...on(tap) },
-      'taps the left half': { gives: { px: 0, half: 'left' }, ...back(tap) },
-      'taps the left half, 9 px to the right': { gives: { px: 9, half: 'left' }, ...back(tap) },
+      'swipes left over 50 px': { gives: { px: -51, half: 'left' }, ...on(swipe) },
+      'swipes right over 50 px': { gives: { px: 51, half: 'right' }, ...back(swipe) },
+      'drags left by 50 px': { gives: { px: -50, half: 'right' }, ...stays },
+      'drags right by 50 px': { gives: { px: 50, half: 'left' }, ...stays },
+      'drags left by 10 px': { gives: { px: -10, half: 'right' }, ...stays },
+      'drags right by 10 px': { gives: { px: 10, half: 'left' }, ...stays },
+      'taps right half': { gives: { px: 0, half: 'right' }, ...on(tap) },
+      'taps right half and moves 9 px left': { gives: { px: -9, half: 'right' }, ...on(tap) },
+      'taps left half': { gives: { px: 0, half: 'left' }, ...back(tap) },
+      'taps left half and moves 9 px right': { gives: { px: 9, half: 'left' }, ...back(tap) },
     },
-    'education.skipped': { 'skips the rest': { ends: 'the person has read them' } },
+    'education.skipped': { skips: { ends: 'continued' } },
   },
   asks: {},
-  ends: { 'the person has read them': { good: true } },
+  ends: { continued: { good: true } },
   secrets: [],
   survivors: {
     'brand on slide.dragged: removed': besides,

@@ -31,39 +31,39 @@ export const partner = {
 } as const
 
 const partnerFails = { sees: 'reload partner', says: 'tryAgain', proves: ['R332', 'R464'] } as const
-const without = 'the enrolment is begun without a partner'
+const without = 'enrolment started without partner'
 
 export const initiateEnrollmentSamples = {
   bind: bindInitiateEnrollment,
   inputs: {
-    'comes by themselves': { input: { hasApplication: false, isResumed: false }, sees: 'waiting' },
-    'comes from a partner': { input: { hasApplication: true, isResumed: false }, sees: 'waiting' },
-    'comes back from a partner': { input: { hasApplication: true, isResumed: true }, sees: 'waiting' },
+    'enrolment without partner': { input: { hasApplication: false, isResumed: false }, sees: 'waiting' },
+    'enrolment from a partner': { input: { hasApplication: true, isResumed: false }, sees: 'waiting' },
+    'return from a partner': { input: { hasApplication: true, isResumed: true }, sees: 'waiting' },
   },
   screens: {
     ...reloadScreens,
     'reload partner': {
-      label: 'can ask for the partner again, or go on without',
+      label: 'partner error',
       can: ['reload.requested', 'partner.skipped'],
     },
   },
-  events: { ...reloadEvents, 'partner.skipped': { 'goes on without the partner': { ends: without } } },
+  events: { ...reloadEvents, 'partner.skipped': { 'continues without partner': { ends: without } } },
   waits: {
     ...reloadWaits,
-    leavingTimeout: { label: 'the person is still here', sees: ['reload', 'reload partner'], says: 'tryAgain' },
+    leavingTimeout: { label: 'redirect timeout', sees: ['reload', 'reload partner'], says: 'tryAgain' },
   },
   calls: {
     openSession: {
       slot: 'openSession',
       row: 'requestAccessToken',
       outcomes: {
-        'the session is open, and a partner is named': {
+        'session opened with a partner': {
           when: ({ hasApplication }: { hasApplication: boolean }) => hasApplication,
           output: { expiresInMs: 900_000 },
           sees: 'waiting',
           proves: ['R331'],
         },
-        'the session is open': {
+        'session opened': {
           when: ({ hasApplication }: { hasApplication: boolean }) => !hasApplication,
           output: { expiresInMs: 900_000 },
           ends: without,
@@ -78,23 +78,23 @@ export const initiateEnrollmentSamples = {
       slot: 'loadPartner',
       row: 'fetchPartnerApplication',
       outcomes: {
-        'the partner’s data come': {
+        'partner loaded': {
           output: partner,
-          ends: 'the enrolment is begun with a partner',
+          ends: 'enrolment started with partner',
           proves: ['R331'],
         },
-        'the partner cannot be linked': { failure: ['invalid', 'notFound'], ends: without, proves: ['R403'] },
+        'partner cannot be linked': { failure: ['invalid', 'notFound'], ends: without, proves: ['R403'] },
         ...leavesElsewhere,
         ...endsTheSession,
-        'the partner’s data do not come': { failure: ['unavailable', 'unknown'], ...partnerFails },
-        'no answer comes': { after: 'callBudget', ...partnerFails },
+        'load failed': { failure: ['unavailable', 'unknown'], ...partnerFails },
+        'no response': { after: 'callBudget', ...partnerFails },
       },
     },
   },
   asks: { openSession: () => ({}), loadPartner: () => ({}) },
   ends: {
     [without]: { output: { kind: 'initiated', partner: null }, good: true },
-    'the enrolment is begun with a partner': { output: { kind: 'initiated', partner }, good: true },
+    'enrolment started with partner': { output: { kind: 'initiated', partner }, good: true },
     ...reloadEnds,
   },
   messageIn: ({ context }) => context.message?.key ?? null,

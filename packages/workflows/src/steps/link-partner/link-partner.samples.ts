@@ -11,10 +11,10 @@ const loadFails = { sees: 'failed', says: 'consentFailed', proves: ['R459'] } as
 const recordFails = { sees: 'document read', ...tryAgain } as const
 const refusalFails = { sees: 'skip', ...tryAgain } as const
 const elsewhere = {
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+  redirect: { failure: 'leaving', sees: 'leaving' },
 } as const
 const sessionEnds = {
-  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+  'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
 } as const
 const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const held = 'no case names the target or the number of questions; a test of this step does'
@@ -23,28 +23,28 @@ const isConsented = ({ isConsented: is }: { isConsented: boolean }) => is
 export const linkPartnerSamples = {
   bind: bindLinkPartner,
   inputs: {
-    'is asked to link': { input: { ...input, isConsented: false }, sees: 'waiting' },
-    'has agreed to the text before': { input: { ...input, isConsented: true }, sees: 'waiting' },
+    'link request': { input: { ...input, isConsented: false }, sees: 'waiting' },
+    'link request with earlier consent': { input: { ...input, isConsented: true }, sees: 'waiting' },
   },
   screens: {
-    waiting: { label: 'waits', can: ['skip.toggled'] },
-    reload: { label: 'can ask the server again', can: ['reload.requested', 'skip.toggled'] },
-    loading: { label: 'waits for the text', can: ['skip.toggled'] },
-    failed: { label: 'can ask for the text again', can: ['reload.requested', 'skip.toggled'] },
-    document: { label: 'reads the text', can: ['document.scrolledToEnd', 'skip.toggled'] },
-    'document read': { label: 'can agree to be known to the partner', can: ['consent.agreed', 'skip.toggled'] },
-    'document read busy': { label: 'waits for the partner to be linked', can: [] },
-    skip: { label: 'is asked whether to go on without', can: ['skip.confirmed', 'skip.toggled'] },
-    'skip busy': { label: 'waits for the refusal to be kept', can: [] },
-    'linked ended': { label: 'sees that the account is linked already', can: ['continue.requested'] },
-    'unlinkable ended': { label: 'sees that it cannot be linked', can: ['continue.requested'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    waiting: { label: 'loading', can: ['skip.toggled'] },
+    reload: { label: 'error with retry', can: ['reload.requested', 'skip.toggled'] },
+    loading: { label: 'loading document', can: ['skip.toggled'] },
+    failed: { label: 'load error', can: ['reload.requested', 'skip.toggled'] },
+    document: { label: 'document', can: ['document.scrolledToEnd', 'skip.toggled'] },
+    'document read': { label: 'document read to the end', can: ['consent.agreed', 'skip.toggled'] },
+    'document read busy': { label: 'linking partner', can: [] },
+    skip: { label: 'skip confirmation', can: ['skip.confirmed', 'skip.toggled'] },
+    'skip busy': { label: 'storing refusal', can: [] },
+    'linked ended': { label: 'partner already linked', can: ['continue.requested'] },
+    'unlinkable ended': { label: 'partner cannot be linked', can: ['continue.requested'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
-    'document.scrolledToEnd': { 'comes to the end of the text': { sees: 'document read', proves: ['R353'] } },
+    'document.scrolledToEnd': { 'scrolls to end': { sees: 'document read', proves: ['R353'] } },
     'consent.agreed': { agrees: { knows: { answer: 'yes' }, sees: 'document read busy', proves: ['R355'] } },
     'reload.requested': {
-      'asks to try again': { on: { reload: { sees: 'waiting' }, failed: { sees: 'loading' } } },
+      retries: { on: { reload: { sees: 'waiting' }, failed: { sees: 'loading' } } },
     },
     'skip.toggled': {
       cancels: {
@@ -53,94 +53,94 @@ export const linkPartnerSamples = {
         on: { skip: { sees: ['document', 'document read', 'waiting'] } },
       },
     },
-    'skip.confirmed': { 'says yes': { knows: { answer: 'no' }, sees: 'skip busy', proves: ['R357'] } },
+    'skip.confirmed': { confirms: { knows: { answer: 'no' }, sees: 'skip busy', proves: ['R357'] } },
     'continue.requested': {
-      'goes on': {
+      continues: {
         on: {
-          'linked ended': { ends: 'the partner is linked' },
-          'unlinkable ended': { ends: 'the partner is not linked' },
+          'linked ended': { ends: 'partner linked' },
+          'unlinkable ended': { ends: 'partner not linked' },
         },
       },
     },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    leavingTimeout: { label: 'the person is still here', sees: 'waiting' },
+    messageTimeout: { label: 'after 5 s', proves: ['R338'] },
+    leavingTimeout: { label: 'redirect timeout', sees: 'waiting' },
   },
   calls: {
     loadAuthorization: {
       slot: 'loadAuthorization',
       row: 'fetchAuthorization',
       outcomes: {
-        'the partner is linked already': {
+        'partner already linked': {
           output: { authorized: true },
           sees: 'linked ended',
           proves: ['R358', 'R404'],
         },
-        'the partner is not linked': {
+        'partner not linked': {
           when: (context: { isConsented: boolean }) => !isConsented(context),
           output: { authorized: false },
           sees: 'loading',
         },
-        'the partner is not linked, and the text was agreed to': {
+        'partner not linked, consent exists': {
           when: isConsented,
           output: { authorized: false },
           sees: 'document read',
         },
-        'the partner is not known': { failure: 'notFound', sees: 'unlinkable ended' },
+        'unknown partner': { failure: 'notFound', sees: 'unlinkable ended' },
         ...elsewhere,
         ...sessionEnds,
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...unchecked },
-        'no answer comes': { after: 'callBudget', ...unchecked },
+        'server error': { failure: ['unavailable', 'unknown'], ...unchecked },
+        'no response': { after: 'callBudget', ...unchecked },
       },
     },
     loadConsent: {
       slot: 'loadConsent',
       row: 'fetchDocument',
       outcomes: {
-        'the text comes': { output: document, sees: 'document' },
+        'document loaded': { output: document, sees: 'document' },
         ...elsewhere,
-        'the text does not come': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
-        'no answer comes': { after: 'callBudget', ...loadFails },
+        'load failed': { failure: ['notFound', 'unavailable', 'unknown'], ...loadFails },
+        'no response': { after: 'callBudget', ...loadFails },
       },
     },
     recordConsent: {
       slot: 'recordConsent',
       row: 'recordConsent',
       outcomes: {
-        'the consent is recorded': {
+        'consent recorded': {
           output: { consentId: 'consent-1' },
           sees: 'document read busy',
           proves: ['R355'],
         },
         ...elsewhere,
         ...sessionEnds,
-        'the consent is not recorded': { failure: ['invalid', 'notFound', 'unavailable', 'unknown'], ...recordFails },
-        'no answer comes': { after: 'callBudget', ...recordFails },
+        'consent not recorded': { failure: ['invalid', 'notFound', 'unavailable', 'unknown'], ...recordFails },
+        'no response': { after: 'callBudget', ...recordFails },
       },
     },
     authorize: {
       slot: 'authorize',
       row: 'authorizeApplication',
       outcomes: {
-        'the partner is linked': { output: undefined, ends: 'the partner is linked', proves: ['R355', 'R404'] },
-        'the partner cannot be linked': { failure: ['invalid', 'notFound'], sees: 'unlinkable ended' },
+        'partner linked': { output: undefined, ends: 'partner linked', proves: ['R355', 'R404'] },
+        'partner cannot be linked': { failure: ['invalid', 'notFound'], sees: 'unlinkable ended' },
         ...elsewhere,
         ...sessionEnds,
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...recordFails },
-        'no answer comes': { after: 'callBudget', ...recordFails },
+        'server error': { failure: ['unavailable', 'unknown'], ...recordFails },
+        'no response': { after: 'callBudget', ...recordFails },
       },
     },
     refuse: {
       slot: 'refuse',
       row: 'authorizeApplication',
       outcomes: {
-        'the refusal is kept': { output: undefined, ends: 'the partner is not linked', proves: ['R357'] },
-        'there was nothing to refuse': { failure: ['invalid', 'notFound'], ends: 'the partner is not linked' },
+        'refusal stored': { output: undefined, ends: 'partner not linked', proves: ['R357'] },
+        'nothing to refuse': { failure: ['invalid', 'notFound'], ends: 'partner not linked' },
         ...elsewhere,
         ...sessionEnds,
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...refusalFails },
-        'no answer comes': { after: 'callBudget', ...refusalFails },
+        'server error': { failure: ['unavailable', 'unknown'], ...refusalFails },
+        'no response': { after: 'callBudget', ...refusalFails },
       },
     },
   },
@@ -152,9 +152,9 @@ export const linkPartnerSamples = {
     refuse: () => ({}),
   },
   ends: {
-    'the partner is linked': { output: { kind: 'linked' }, good: true },
-    'the partner is not linked': { output: { kind: 'notLinked' }, good: true },
-    'the session has ended': { output: { kind: 'sessionEnded' } },
+    'partner linked': { output: { kind: 'linked' }, good: true },
+    'partner not linked': { output: { kind: 'notLinked' }, good: true },
+    'session expired': { output: { kind: 'sessionEnded' } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ isConsented: context.isConsented }),

@@ -4,11 +4,11 @@ import { bindSessionTimeout, sessionTimeoutStep } from './session-timeout.chart.
 
 export const sessionTimeoutSamples = {
   bind: bindSessionTimeout,
-  inputs: { 'has no session any more': { sees: 'sessionEnded', proves: ['R247'] } },
-  screens: { sessionEnded: { label: 'sees that the session has ended', can: ['reset.requested'] } },
-  events: { 'reset.requested': { 'starts again': { ends: 'everything starts again' } } },
+  inputs: { 'after session expiry': { sees: 'sessionEnded', proves: ['R247'] } },
+  screens: { sessionEnded: { label: 'session expired', can: ['reset.requested'] } },
+  events: { 'reset.requested': { restarts: { ends: 'restarted' } } },
   asks: {},
-  ends: { 'everything starts again': { good: true } },
+  ends: { restarted: { good: true } },
   secrets: [],
 } as const satisfies Samples<typeof sessionTimeoutStep, typeof bindSessionTimeout>
 

@@ -5,12 +5,12 @@ import { bindSignInIngress, signInIngressStep } from './sign-in-ingress.chart.ts
 export const signInIngressSamples = {
   bind: bindSignInIngress,
   inputs: {
-    'is asked how to sign in': { input: { isHealthcareDirect: true }, sees: 'choice' },
-    'is asked where healthcare is signed in to elsewhere': {
+    'sign-in options': { input: { isHealthcareDirect: true }, sees: 'choice' },
+    'sign-in options with external healthcare': {
       input: { isHealthcareDirect: false },
       sees: 'choice provider',
     },
-    'has to sign in again': {
+    'after session expiry': {
       input: { isHealthcareDirect: true, message: 'sessionExpiredSignIn' },
       sees: 'choice',
       says: 'sessionExpiredSignIn',
@@ -18,28 +18,28 @@ export const signInIngressSamples = {
     },
   },
   screens: {
-    choice: { label: 'chooses how to sign in', can: ['experience.chosen'] },
-    'choice provider': { label: 'chooses how to sign in, perhaps elsewhere', can: ['experience.chosen'] },
+    choice: { label: 'sign-in options', can: ['experience.chosen'] },
+    'choice provider': { label: 'sign-in options with external sign-in', can: ['experience.chosen'] },
   },
   events: {
     'experience.chosen': {
-      'chooses payments': { gives: { choice: 'payments' }, ends: 'payments are chosen' },
+      'chooses payments': { gives: { choice: 'payments' }, ends: 'payments chosen' },
       'chooses healthcare': {
         gives: { choice: 'healthcare' },
-        ends: 'healthcare is chosen',
-        on: { 'choice provider': { ends: 'healthcare is chosen, elsewhere' } },
+        ends: 'healthcare chosen',
+        on: { 'choice provider': { ends: 'external healthcare chosen' } },
       },
-      'wants to sign up': { gives: { choice: 'signUp' }, ends: 'a new profile is wanted' },
-      'asks for help': { gives: { choice: 'help' }, ends: 'help is wanted' },
+      'chooses sign-up': { gives: { choice: 'signUp' }, ends: 'sign-up chosen' },
+      'chooses help': { gives: { choice: 'help' }, ends: 'help chosen' },
     },
   },
   asks: {},
   ends: {
-    'payments are chosen': { output: { kind: 'payments' }, good: true },
-    'healthcare is chosen': { output: { kind: 'healthcare' }, good: true },
-    'healthcare is chosen, elsewhere': { output: { kind: 'cloudProvider' }, good: true },
-    'a new profile is wanted': { output: { kind: 'signUp' }, good: true },
-    'help is wanted': { output: { kind: 'help' }, good: true },
+    'payments chosen': { output: { kind: 'payments' }, good: true },
+    'healthcare chosen': { output: { kind: 'healthcare' }, good: true },
+    'external healthcare chosen': { output: { kind: 'cloudProvider' }, good: true },
+    'sign-up chosen': { output: { kind: 'signUp' }, good: true },
+    'help chosen': { output: { kind: 'help' }, good: true },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   secrets: [],

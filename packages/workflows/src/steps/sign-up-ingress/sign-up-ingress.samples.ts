@@ -4,22 +4,22 @@ import { bindSignUpIngress, signUpIngressStep } from './sign-up-ingress.chart.ts
 
 export const signUpIngressSamples = {
   bind: bindSignUpIngress,
-  inputs: { 'is asked how to sign up': { sees: 'choice' } },
-  screens: { choice: { label: 'chooses how to sign up', can: ['experience.chosen'] } },
+  inputs: { 'sign-up options': { sees: 'choice' } },
+  screens: { choice: { label: 'sign-up options', can: ['experience.chosen'] } },
   events: {
     'experience.chosen': {
-      'chooses payments': { gives: { choice: 'payments' }, ends: 'payments are chosen' },
-      'wants to read about healthcare': { gives: { choice: 'learn' }, ends: 'instructions are wanted' },
-      'chooses this phone': { gives: { choice: 'here' }, ends: 'this phone is chosen' },
-      'has an account': { gives: { choice: 'signIn' }, ends: 'a sign-in is wanted' },
+      'chooses payments': { gives: { choice: 'payments' }, ends: 'payments chosen' },
+      'opens healthcare information': { gives: { choice: 'learn' }, ends: 'instructions chosen' },
+      'chooses this phone': { gives: { choice: 'here' }, ends: 'this phone chosen' },
+      'chooses sign-in': { gives: { choice: 'signIn' }, ends: 'sign-in chosen' },
     },
   },
   asks: {},
   ends: {
-    'payments are chosen': { output: { kind: 'payments' }, good: true },
-    'instructions are wanted': { output: { kind: 'learn' }, good: true },
-    'this phone is chosen': { output: { kind: 'here' }, good: true },
-    'a sign-in is wanted': { output: { kind: 'signIn' }, good: true },
+    'payments chosen': { output: { kind: 'payments' }, good: true },
+    'instructions chosen': { output: { kind: 'learn' }, good: true },
+    'this phone chosen': { output: { kind: 'here' }, good: true },
+    'sign-in chosen': { output: { kind: 'signIn' }, good: true },
   },
   secrets: [],
 } as const satisfies Samples<typeof signUpIngressStep, typeof bindSignUpIngress>

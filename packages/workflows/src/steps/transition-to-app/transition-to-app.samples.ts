@@ -42,56 +42,56 @@ const whoWants = (side: TransitionToAppContext['preference'], keptSoFar: number)
     use === 'enroll' && preference === side && hands.length === keptSoFar,
 })
 const grave = {
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-  'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
+  redirect: { failure: 'leaving', sees: 'leaving' },
+  'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
   ...challengeLocks,
 } as const
 const preferenceFails = <const Sees extends string>(sees: Sees) =>
   ({
     ...grave,
-    'the server cannot answer': { failure: ['invalid', 'unavailable', 'unknown'], sees, ...tryAgain },
-    'no answer comes': { after: 'callBudget', sees, ...tryAgain },
+    'server error': { failure: ['invalid', 'unavailable', 'unknown'], sees, ...tryAgain },
+    'no response': { after: 'callBudget', sees, ...tryAgain },
   }) as const
 
 export const transitionToAppSamples = {
   bind: bindTransitionToApp,
   inputs: {
-    'is asked to scan': { input: { ...request, stage: null }, sees: 'ready' },
-    'comes back from the scan': { input: { ...request, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
-    'adds a left palm': {
+    'scan request': { input: { ...request, stage: null }, sees: 'ready' },
+    'return from scan': { input: { ...request, stage: 'scanning' }, sees: 'scanning busy', proves: ['R364'] },
+    'additional left palm': {
       input: { ...adds, palm: 'LEFT', stage: null },
       sees: 'ready',
       proves: ['R365'],
     },
-    'comes back from the scan of a right palm that is added': {
+    'return from scan of additional right palm': {
       input: { ...adds, palm: 'RIGHT', stage: 'scanning' },
       sees: 'scanning busy',
       proves: ['R365'],
     },
-    'comes to enrol': { input: { ...enrolls, stage: null }, sees: 'palms', proves: ['R366'] },
-    'comes back with one of two palms': {
+    enrolment: { input: { ...enrolls, stage: null }, sees: 'palms', proves: ['R366'] },
+    'return with one of two palms': {
       input: { ...enrolls, stage: 'chosen', preference: 'BOTH', hands: ['LEFT'] },
       sees: 'ready',
       shows: { hands: ['LEFT'] },
     },
   },
   screens: {
-    palms: { label: 'chooses one palm or both', can: ['palms.chosen'] },
-    'palms busy': { label: 'waits for the choice to be kept', can: [] },
+    palms: { label: 'palm choice', can: ['palms.chosen'] },
+    'palms busy': { label: 'storing choice', can: [] },
     ready: {
-      label: 'is asked to scan a palm',
+      label: 'scan start',
       can: ['scan.requested'],
       may: ['palms.enough', 'back.requested'],
     },
-    'ready busy': { label: 'waits for the one palm to be enough', can: [] },
-    'scanning busy': { label: 'is in the scanner', can: ['back.requested'] },
-    'submitting busy': { label: 'waits for the palm to be recognized', can: [] },
+    'ready busy': { label: 'finishing with one palm', can: [] },
+    'scanning busy': { label: 'scanner', can: ['back.requested'] },
+    'submitting busy': { label: 'checking palm', can: [] },
     notRecognized: {
-      label: 'sees that the palm belongs to no user',
+      label: 'palm not recognized',
       can: ['otherPalm.requested', 'back.requested'],
     },
-    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'palms.chosen': {
@@ -99,29 +99,29 @@ export const transitionToAppSamples = {
       'chooses the left palm': { gives: { palms: 'LEFT' }, sees: 'palms busy', proves: ['R001'] },
       'chooses the right palm': { gives: { palms: 'RIGHT' }, sees: 'palms busy', proves: ['R001'] },
     },
-    'palms.enough': { 'leaves it at one palm': { knows: { palms: 'LEFT' }, sees: 'ready busy', proves: ['R001'] } },
-    'scan.requested': { 'goes to the scanner': { sees: 'scanning busy', proves: ['R223'] } },
-    'otherPalm.requested': { 'scans the other palm': { sees: 'scanning busy', proves: ['R461'] } },
+    'palms.enough': { 'finishes with one palm': { knows: { palms: 'LEFT' }, sees: 'ready busy', proves: ['R001'] } },
+    'scan.requested': { 'opens scanner': { sees: 'scanning busy', proves: ['R223'] } },
+    'otherPalm.requested': { 'scans other palm': { sees: 'scanning busy', proves: ['R461'] } },
     'back.requested': { 'goes back': { sees: 'ready', on: { ready: { sees: 'palms' } } } },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R338'] },
-    lockTick: { label: 'the lock has less left', sees: 'locked' },
-    lockEnd: { label: 'the lock opens', sees: 'ready' },
-    leavingTimeout: { label: 'the person is still here', sees: 'ready' },
+    messageTimeout: { label: 'after 5 s', proves: ['R338'] },
+    lockTick: { label: 'lock countdown', sees: 'locked' },
+    lockEnd: { label: 'lock ends', sees: 'ready' },
+    leavingTimeout: { label: 'redirect timeout', sees: 'ready' },
   },
   calls: {
     setPreference: {
       slot: 'setPreference',
       row: 'setPalmPreference',
-      outcomes: { 'the choice is kept': { output: undefined, sees: 'ready' }, ...preferenceFails('palms') },
+      outcomes: { 'choice stored': { output: undefined, sees: 'ready' }, ...preferenceFails('palms') },
     },
     settlePreference: {
       slot: 'settlePreference',
       row: 'setPalmPreference',
       outcomes: {
-        'the choice is kept': { output: undefined, ends: 'the left palm is kept' },
+        'choice stored': { output: undefined, ends: 'left palm stored' },
         ...preferenceFails('ready'),
       },
     },
@@ -129,11 +129,11 @@ export const transitionToAppSamples = {
       slot: 'scanPalm',
       row: 'scanPalm',
       outcomes: {
-        'a palm is scanned': { output: { outcome: 'captured', capture: palmCapture }, sees: 'submitting busy' },
-        'the scan is cancelled': { output: { outcome: 'cancelled' }, sees: 'ready' },
-        'the scan fails': { output: { outcome: 'failed' }, ...scanFails },
-        'the app does not answer': { failure: ['unavailable', 'unknown'], ...scanFails },
-        'no answer comes': { after: 'scanBudget', ...scanFails },
+        'palm scanned': { output: { outcome: 'captured', capture: palmCapture }, sees: 'submitting busy' },
+        'scan cancelled': { output: { outcome: 'cancelled' }, sees: 'ready' },
+        'scan failed': { output: { outcome: 'failed' }, ...scanFails },
+        'no response from the app': { failure: ['unavailable', 'unknown'], ...scanFails },
+        'no response': { after: 'scanBudget', ...scanFails },
       },
     },
     submitPalm: {
@@ -141,13 +141,13 @@ export const transitionToAppSamples = {
       row: 'respondToChallenge',
       outcomes: {
         ...challengeAnswersWhen(inChallenge),
-        'the palm belongs to no user': {
+        'unknown palm': {
           ...inChallenge,
           output: { signedIn: false, biometricRecognized: false },
           sees: 'notRecognized',
           proves: ['R461'],
         },
-        'the first of two palms is kept': {
+        'first of two palms stored': {
           ...whoWants('BOTH', 0),
           output: { palms: ['LEFT'] },
           knows: { kept: 'LEFT' },
@@ -155,45 +155,45 @@ export const transitionToAppSamples = {
           shows: { hands: ['LEFT'] },
           proves: ['R001'],
         },
-        'the second of two palms is kept': {
+        'second of two palms stored': {
           ...whoWants('BOTH', 1),
           output: { palms: ['LEFT', 'RIGHT'] },
-          ends: 'both palms are kept',
+          ends: 'both palms stored',
           proves: ['R001'],
         },
-        'the left palm is kept': { ...whoWants('LEFT', 0), output: { palms: ['LEFT'] }, ends: 'the left palm is kept' },
-        'the right palm is kept': {
+        'left palm stored': { ...whoWants('LEFT', 0), output: { palms: ['LEFT'] }, ends: 'left palm stored' },
+        'right palm stored': {
           ...whoWants('RIGHT', 0),
           output: { palms: ['RIGHT'] },
-          ends: 'the right palm is kept',
+          ends: 'right palm stored',
         },
-        'the palm is added': {
+        'palm added': {
           ...whoScansTo('add-palm'),
           output: { palms: ['LEFT', 'RIGHT'] },
-          ends: 'both palms are kept',
+          ends: 'both palms stored',
         },
-        'the palm is added, and the only one': {
+        'palm added as the only one': {
           ...whoScansTo('add-palm'),
           output: { palms: ['LEFT'] },
-          ends: 'the left palm is kept',
+          ends: 'left palm stored',
         },
-        'somebody has this palm already': {
+        'palm of another user': {
           ...whoScansTo('add-palm'),
           failure: 'conflict',
           sees: 'ready',
           says: 'palmTaken',
           until: 'messageTimeout',
         },
-        'the hand has another palm already': {
+        'hand already enrolled': {
           ...whileEnrolling,
           failure: 'conflict',
           sees: 'ready',
           says: 'palmConflict',
           until: 'messageTimeout',
         },
-        'the palm is not kept': { ...whileKept, failure: ['unavailable', 'unknown'], sees: 'ready', ...tryAgain },
-        'the palm is answered too late': { ...whileKept, after: 'callBudget', sees: 'ready', ...tryAgain },
-        'the scan cannot be read': { failure: 'invalid', ...scanFails, proves: ['R325'] },
+        'palm not stored': { ...whileKept, failure: ['unavailable', 'unknown'], sees: 'ready', ...tryAgain },
+        'response too late': { ...whileKept, after: 'callBudget', sees: 'ready', ...tryAgain },
+        'unreadable scan': { failure: 'invalid', ...scanFails, proves: ['R325'] },
         ...challengeOutcomesWhen(inChallenge),
         ...grave,
       },
@@ -211,9 +211,9 @@ export const transitionToAppSamples = {
   },
   ends: {
     ...challengeEnds,
-    'both palms are kept': { output: { kind: 'palmsKept', preference: 'BOTH' }, good: true },
-    'the left palm is kept': { output: { kind: 'palmsKept', preference: 'LEFT' }, good: true },
-    'the right palm is kept': { output: { kind: 'palmsKept', preference: 'RIGHT' }, good: true },
+    'both palms stored': { output: { kind: 'palmsKept', preference: 'BOTH' }, good: true },
+    'left palm stored': { output: { kind: 'palmsKept', preference: 'LEFT' }, good: true },
+    'right palm stored': { output: { kind: 'palmsKept', preference: 'RIGHT' }, good: true },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context: { lockedForMs, hands } }) => ({ lockedForMs, hands }),

@@ -13,15 +13,15 @@ const counted = 'no case names the number of the last attempt; a test of this st
 const nothing = { phone: '', stage: null, message: null }
 
 const grave = {
-  'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
-  'the session has ended': { failure: 'unauthenticated', ends: 'the session has ended' },
-  'too many attempts were made': {
+  redirect: { failure: 'leaving', sees: 'leaving' },
+  'session expired': { failure: 'unauthenticated', ends: 'session expired' },
+  locked: {
     failure: 'locked',
     sees: 'locked',
     shows: { lockedForMs: 900_000 },
     proves: ['R454', 'R462'],
   },
-  'too many attempts were made, until a given time': {
+  'locked until a given time': {
     failure: 'locked',
     detail: lockDetail,
     sees: 'locked',
@@ -38,29 +38,29 @@ const tooMany = { ...clears, says: 'otpMaximumAttempts', proves: ['R450'] } as c
 export const validatePhoneSamples = {
   bind: bindValidatePhone,
   inputs: {
-    'comes with nothing typed': { input: nothing, sees: 'phone' },
-    'has given a number already': { input: { ...nothing, phone: number, stage: 'submitted' }, sees: 'phone busy' },
-    'has given a number that is not valid already': {
+    'empty form': { input: nothing, sees: 'phone' },
+    'submitted phone number': { input: { ...nothing, phone: number, stage: 'submitted' }, sees: 'phone busy' },
+    'invalid phone number': {
       input: { ...nothing, phone: half, stage: 'mistaken' },
       sees: 'phone',
       says: 'phoneInvalid',
       proves: ['R375'],
     },
-    'has given a number of another country already': {
+    'foreign phone number': {
       input: { ...nothing, phone: foreign, stage: 'mistaken' },
       sees: 'phone',
       says: 'phoneForeign',
     },
-    'comes back while a code is on its way': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
-    'comes back with half a number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
-    'has shown a palm that belongs to a number': { input: { ...nothing, tail: '0100' }, sees: 'phone' },
-    'has given a number that is not the palm’s': {
+    'return after code was sent': { input: { ...nothing, phone: number, stage: 'otpSent' }, sees: 'otp' },
+    'return with partial phone number': { input: { ...nothing, phone: half, stage: 'otpSent' }, sees: 'phone' },
+    'palm with a phone number': { input: { ...nothing, tail: '0100' }, sees: 'phone' },
+    'phone number of another palm': {
       input: { ...nothing, phone: number, message: 'enrollmentMismatch' },
       sees: 'phone',
       says: 'enrollmentMismatch',
       proves: ['R456'],
     },
-    'has to sign in again': {
+    'after session expiry': {
       input: { ...nothing, message: 'sessionExpiredSignIn' },
       sees: 'phone',
       says: 'sessionExpiredSignIn',
@@ -68,48 +68,48 @@ export const validatePhoneSamples = {
     },
   },
   screens: {
-    phone: { label: 'is asked for the number', can: ['phone.submitted', 'draft.kept'], may: ['phone.edited'] },
-    'phone busy': { label: 'waits for a code to be sent', can: ['back.requested'] },
+    phone: { label: 'phone number form', can: ['phone.submitted', 'draft.kept'], may: ['phone.edited'] },
+    'phone busy': { label: 'sending code', can: ['back.requested'] },
     otp: {
-      label: 'is asked for the code',
+      label: 'code form',
       can: ['otp.submitted', 'otp.resendRequested', 'back.requested'],
       may: ['otp.filled', 'otp.edited'],
     },
     'otp filled': {
-      label: 'sees the code stand whole',
+      label: 'code complete',
       can: ['otp.submitted', 'otp.edited', 'otp.filled', 'otp.resendRequested', 'back.requested'],
     },
-    'otp due': { label: 'sees the code go', can: [], may: ['otp.submitted'] },
-    'otp resending': { label: 'waits for another code to be sent', can: ['back.requested'] },
-    'otp busy': { label: 'waits for the code to be checked', can: ['back.requested'] },
-    troubled: { label: 'sees that support is necessary', can: ['back.requested'] },
-    locked: { label: 'is locked out', can: ['lock.acknowledged'] },
-    'locked textLimited': { label: 'gets no text for now', can: ['lock.acknowledged'] },
-    leaving: { label: 'waits to be taken elsewhere', can: [] },
+    'otp due': { label: 'submitting code', can: [], may: ['otp.submitted'] },
+    'otp resending': { label: 'sending new code', can: ['back.requested'] },
+    'otp busy': { label: 'checking code', can: ['back.requested'] },
+    troubled: { label: 'support required', can: ['back.requested'] },
+    locked: { label: 'locked', can: ['lock.acknowledged'] },
+    'locked textLimited': { label: 'text message limit', can: ['lock.acknowledged'] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'phone.submitted': {
-      'gives a number': { gives: { phone: number }, sees: 'phone busy', proves: ['R371'] },
-      'gives a number that is not valid': {
+      'submits phone number': { gives: { phone: number }, sees: 'phone busy', proves: ['R371'] },
+      'submits invalid phone number': {
         gives: { phone: half },
         sees: 'phone',
         says: 'phoneInvalid',
         until: 'phone.edited',
         proves: ['R371', 'R375'],
       },
-      'gives a number of another country': {
+      'submits foreign phone number': {
         gives: { phone: foreign },
         sees: 'phone',
         says: 'phoneForeign',
         until: 'phone.edited',
       },
     },
-    'draft.kept': { 'leaves the page with half a number typed': { gives: { phone: half }, says: 'as before' } },
-    'phone.edited': { 'types in the number': {} },
+    'draft.kept': { 'leaves page with partial phone number': { gives: { phone: half }, says: 'as before' } },
+    'phone.edited': { 'edits phone number': {} },
     'otp.submitted': {
-      'gives the code': { gives: { otp: code }, sees: 'otp busy', proves: ['R377'] },
-      'gives the code with a space': { gives: { otp: '123 456' }, sees: 'otp busy', proves: ['R378'] },
-      'gives a code of five digits': {
+      'submits code': { gives: { otp: code }, sees: 'otp busy', proves: ['R377'] },
+      'submits code with a space': { gives: { otp: '123 456' }, sees: 'otp busy', proves: ['R378'] },
+      'submits five digits': {
         gives: { otp: '12345' },
         sees: 'otp',
         says: 'otpInvalid',
@@ -117,64 +117,64 @@ export const validatePhoneSamples = {
         proves: ['R377', 'R379'],
       },
     },
-    'otp.filled': { 'types the sixth digit': { gives: { otp: code }, sees: ['otp filled', 'otp'] } },
-    'otp.edited': { 'types in the code': { sees: 'otp' } },
-    'otp.resendRequested': { 'asks for another code': { sees: 'otp resending', proves: ['R336'] } },
-    'back.requested': { 'goes back to the number': { sees: 'phone' } },
-    'lock.acknowledged': { 'takes note of the lock': { ends: 'too many attempts were made' } },
+    'otp.filled': { 'enters sixth digit': { gives: { otp: code }, sees: ['otp filled', 'otp'] } },
+    'otp.edited': { 'edits code': { sees: 'otp' } },
+    'otp.resendRequested': { 'requests new code': { sees: 'otp resending', proves: ['R336'] } },
+    'back.requested': { 'goes back to phone number': { sees: 'phone' } },
+    'lock.acknowledged': { 'acknowledges lock': { ends: 'locked' } },
   },
   waits: {
-    messageTimeout: { label: 'five seconds pass', proves: ['R337', 'R338'] },
-    autoSubmit: { label: 'the code stands for a moment', sees: 'otp due' },
-    lockTick: { label: 'the lock has less left', sees: ['locked', 'locked textLimited'], says: 'as before' },
-    lockEnd: { label: 'the lock opens', sees: 'phone' },
-    leavingTimeout: { label: 'the person is still here', sees: 'phone' },
+    messageTimeout: { label: 'after 5 s', proves: ['R337', 'R338'] },
+    autoSubmit: { label: 'after 300 ms', sees: 'otp due' },
+    lockTick: { label: 'lock countdown', sees: ['locked', 'locked textLimited'], says: 'as before' },
+    lockEnd: { label: 'lock ends', sees: 'phone' },
+    leavingTimeout: { label: 'redirect timeout', sees: 'phone' },
   },
   calls: {
     sendOtp: {
       slot: 'sendOtp',
       row: 'sendOtp',
       outcomes: {
-        'a code is sent': { output: { status: 'SUCCESS' }, sees: 'otp', proves: ['R334'] },
-        'no more codes for now': {
+        'code sent': { output: { status: 'SUCCESS' }, sees: 'otp', proves: ['R334'] },
+        'code limit reached': {
           output: { status: 'TOO_MANY_ATTEMPTS' },
           sees: 'locked textLimited',
           says: 'otpMaximumAttempts',
           shows: { lockedForMs: 900_000 },
           proves: ['R450'],
         },
-        'the number is refused': { output: { status: 'PHONE_NUMBER_INVALID' }, ...wrongNumber },
-        'the number is not accepted': { failure: 'invalid', ...wrongNumber },
+        'phone number refused': { output: { status: 'PHONE_NUMBER_INVALID' }, ...wrongNumber },
+        'phone number not accepted': { failure: 'invalid', ...wrongNumber },
         ...grave,
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...tryAgain },
-        'no answer comes': { after: 'callBudget', ...tryAgain },
+        'server error': { failure: ['unavailable', 'unknown'], ...tryAgain },
+        'no response': { after: 'callBudget', ...tryAgain },
       },
     },
     resendOtp: {
       slot: 'sendOtp',
       row: 'sendOtp',
       outcomes: {
-        'another code is sent': {
+        'new code sent': {
           output: { status: 'SUCCESS' },
           sees: 'otp',
           says: 'otpSentAgain',
           ...clears,
           proves: ['R336', 'R337'],
         },
-        'no more codes for now': { output: { status: 'TOO_MANY_ATTEMPTS' }, sees: 'otp', ...tooMany },
-        'the number is refused': { output: { status: 'PHONE_NUMBER_INVALID' }, ...wrongNumber },
+        'code limit reached': { output: { status: 'TOO_MANY_ATTEMPTS' }, sees: 'otp', ...tooMany },
+        'phone number refused': { output: { status: 'PHONE_NUMBER_INVALID' }, ...wrongNumber },
         ...grave,
-        'the server cannot answer': { failure: ['invalid', 'unavailable', 'unknown'], ...tryCodeAgain },
-        'no answer comes': { after: 'callBudget', ...tryCodeAgain },
+        'server error': { failure: ['invalid', 'unavailable', 'unknown'], ...tryCodeAgain },
+        'no response': { after: 'callBudget', ...tryCodeAgain },
       },
     },
     verifyOtp: {
       slot: 'verifyOtp',
       row: 'submitCredential',
       outcomes: {
-        'the code is right': { output: { signedIn: false }, ends: 'the number is theirs', proves: ['R335'] },
-        'the code is wrong': { failure: 'invalid', sees: 'otp', says: 'otpInvalid', ...clears, proves: ['R379'] },
-        'no user has this number': {
+        'correct code': { output: { signedIn: false }, ends: 'phone number verified', proves: ['R335'] },
+        'wrong code': { failure: 'invalid', sees: 'otp', says: 'otpInvalid', ...clears, proves: ['R379'] },
+        'no user with this phone number': {
           failure: 'notFound',
           by: ({ isEnrolling, isUpdating }: PhoneProofContext) => ({
             sees: 'phone',
@@ -184,10 +184,10 @@ export const validatePhoneSamples = {
           }),
           proves: ['R457'],
         },
-        'the number is in conflict': { failure: 'conflict', sees: 'troubled', proves: ['R458'] },
+        'phone number conflict': { failure: 'conflict', sees: 'troubled', proves: ['R458'] },
         ...grave,
-        'the server cannot answer': { failure: ['unavailable', 'unknown'], ...notValidated },
-        'no answer comes': { after: 'callBudget', ...notValidated },
+        'server error': { failure: ['unavailable', 'unknown'], ...notValidated },
+        'no response': { after: 'callBudget', ...notValidated },
       },
     },
   },
@@ -196,9 +196,9 @@ export const validatePhoneSamples = {
     verifyOtp: ({ phone = '' }) => ({ phone, otp: code }),
   },
   ends: {
-    'the number is theirs': { output: { kind: 'verified' }, good: true },
-    'too many attempts were made': { output: { kind: 'lockedOut' } },
-    'the session has ended': { output: { kind: 'sessionEnded', phone: number } },
+    'phone number verified': { output: { kind: 'verified' }, good: true },
+    locked: { output: { kind: 'lockedOut' } },
+    'session expired': { output: { kind: 'sessionEnded', phone: number } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,
   visible: ({ context }) => ({ lockedForMs: context.lockedForMs, isUnknown: context.isUnknown }),

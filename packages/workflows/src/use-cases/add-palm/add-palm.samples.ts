@@ -18,10 +18,10 @@ const { keeps: _, ...ownNumber } = addPhoneSamples
 const number = '(206) 555-0123'
 const stays = { says: 'as before' } as const
 const broken = { sees: 'broken', says: 'as before' } as const
-const turnedAway = { ends: 'the person is turned away' } as const
+const turnedAway = { ends: 'refused' } as const
 const provesAgain = { sees: 'ADD_PHONE', says: 'sessionExpiredTryAgain' } as const
-const added = { ends: 'the palm is added', proves: ['R252', 'R254'] } as const
-const nothingLeft = { ends: 'both palms are in', proves: ['R365'] } as const
+const added = { ends: 'palm added', proves: ['R252', 'R254'] } as const
+const nothingLeft = { ends: 'both palms enrolled', proves: ['R365'] } as const
 
 const shownAt = (resume: AddPalmResume) => ({
   ...(resume.step === 'ADD_PHONE' && { stage: resume.stage ?? null }),
@@ -45,49 +45,49 @@ const app = { tail, canScan: true } as const
 export const addPalmSamples = {
   bind: bindAddPalm,
   inputs: {
-    'adds a left palm in the app': {
+    'left palm in the app': {
       input: { ...app, palm: 'LEFT', enrolled: ['RIGHT'] },
       sees: 'ENTRY',
       proves: ['R252', 'R365'],
     },
-    'adds a right palm on the website': {
+    'right palm on the website': {
       input: { tail, canScan: false, palm: 'RIGHT', enrolled: ['LEFT'] },
       sees: 'ENTRY',
       proves: ['R253'],
     },
-    'has both palms in': { input: { ...app, palm: null, enrolled: ['LEFT', 'RIGHT'] }, sees: 'ENTRY' },
+    'both palms enrolled': { input: { ...app, palm: null, enrolled: ['LEFT', 'RIGHT'] }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    ADD_PHONE: { label: 'is asked for the number that they have', can: ['workflow.cancelled'] },
-    CONSENT_BIOMETRICS: { label: 'is asked to consent', can: ['workflow.cancelled', 'back.requested'] },
-    TRANSITION_TO_APP: { label: 'is asked for the palm', can: ['workflow.cancelled', 'back.requested'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ADD_PHONE: { label: 'current phone number form', can: ['workflow.cancelled'] },
+    CONSENT_BIOMETRICS: { label: 'consent document', can: ['workflow.cancelled', 'back.requested'] },
+    TRANSITION_TO_APP: { label: 'palm scan', can: ['workflow.cancelled', 'back.requested'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': {
-      begins: { by: ({ palm }: AddPalmContext) => (palm === null ? nothingLeft : { sees: 'ADD_PHONE', ...stays }) },
+      starts: { by: ({ palm }: AddPalmContext) => (palm === null ? nothingLeft : { sees: 'ADD_PHONE', ...stays }) },
     },
     'workflow.resumed': {
-      'comes back to the number': comesBack({ step: 'ADD_PHONE', facts: { phone: number } }),
-      'comes back to its code': comesBack({ step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: number } }),
-      'comes back to the consent': comesBack({ step: 'CONSENT_BIOMETRICS', facts: { phone: number } }),
-      'comes back before the scan of a left palm': comesBack({
+      'returns to phone number': comesBack({ step: 'ADD_PHONE', facts: { phone: number } }),
+      'returns to code': comesBack({ step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: number } }),
+      'returns to consent': comesBack({ step: 'CONSENT_BIOMETRICS', facts: { phone: number } }),
+      'returns before scan of left palm': comesBack({
         step: 'TRANSITION_TO_APP',
         facts: { phone: number, preference: 'LEFT' },
       }),
-      'comes back from the scan of a left palm': comesBack({
+      'returns from scan of left palm': comesBack({
         step: 'TRANSITION_TO_APP',
         stage: 'scanning',
         facts: { phone: number, preference: 'LEFT' },
       }),
-      'comes back from the scan of a palm that they do not remember': comesBack({
+      'returns from scan of unknown hand': comesBack({
         step: 'TRANSITION_TO_APP',
         stage: 'scanning',
         facts: { phone: number },
       }),
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
+    'workflow.cancelled': { cancels: { ends: 'left', proves: ['R265'] } },
     'back.requested': {
       'goes back': {
         on: {
@@ -96,28 +96,28 @@ export const addPalmSamples = {
         },
       },
     },
-    'reload.requested': { 'starts again': { sees: 'ADD_PHONE', ...stays, proves: ['R464'] } },
+    'reload.requested': { restarts: { sees: 'ADD_PHONE', ...stays, proves: ['R464'] } },
   },
   steps: {
     ADD_PHONE: {
       of: ownNumber,
       ends: {
-        'the number is theirs': { sees: 'CONSENT_BIOMETRICS', shows: { stage: null }, proves: ['R252'] },
-        'too many attempts were made': turnedAway,
-        'the session has ended': { ends: 'no user is signed in any more', proves: ['R255'] },
+        'phone number verified': { sees: 'CONSENT_BIOMETRICS', shows: { stage: null }, proves: ['R252'] },
+        locked: turnedAway,
+        'session expired': { ends: 'not signed in', proves: ['R255'] },
       },
       breaks: broken,
     },
     CONSENT_BIOMETRICS: {
       of: consentBiometricsSamples,
       ends: {
-        'the person has agreed': {
+        consented: {
           by: ({ canScan }: AddPalmContext) =>
             canScan
               ? { sees: 'TRANSITION_TO_APP', ...stays, proves: ['R252'] }
-              : { ends: 'the app goes on', proves: ['R253'] },
+              : { ends: 'app continues', proves: ['R253'] },
         },
-        'the session has ended': provesAgain,
+        'session expired': provesAgain,
       },
       breaks: broken,
     },
@@ -125,20 +125,20 @@ export const addPalmSamples = {
       of: transitionToAppSamples,
       rows: { submitPalm: 'submitPalm' },
       ends: {
-        'both palms are kept': added,
-        'the left palm is kept': added,
-        'too many attempts were made': turnedAway,
-        'the session has ended': provesAgain,
+        'both palms stored': added,
+        'left palm stored': added,
+        locked: turnedAway,
+        'session expired': provesAgain,
       },
       never: [
-        'the right palm is kept',
-        'the person is signed in',
-        'the number is wanted',
-        'the code is wanted',
-        'the PIN is wanted',
-        'no user is found',
-        'the server was not reached',
-        'the challenge is refused',
+        'right palm stored',
+        'signed in',
+        'phone number required',
+        'code required',
+        'PIN required',
+        'user not found',
+        'server not reached',
+        'challenge refused',
       ],
       breaks: broken,
     },
@@ -163,12 +163,12 @@ export const addPalmSamples = {
     submitPalm: () => palmSubmission(palmCapture),
   },
   ends: {
-    'the palm is added': { output: { kind: 'completed' }, good: true },
-    'the app goes on': { output: { kind: 'handedOff', palm: 'RIGHT' }, good: true },
-    'both palms are in': { output: { kind: 'nothingLeft' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
-    'the person is turned away': { output: { kind: 'turnedAway' } },
+    'palm added': { output: { kind: 'completed' }, good: true },
+    'app continues': { output: { kind: 'handedOff', palm: 'RIGHT' }, good: true },
+    'both palms enrolled': { output: { kind: 'nothingLeft' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    'not signed in': { output: { kind: 'sessionEnded' } },
+    refused: { output: { kind: 'turnedAway' } },
   },
   messageIn: ({ context }) => context.message,
   visible: ({ context: { stage, scanStage, palm } }) => ({ stage, scanStage, palm }),

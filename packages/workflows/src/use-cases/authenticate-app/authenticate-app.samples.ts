@@ -19,79 +19,79 @@ const again = (notifies: string) => ({ sees: 'SIGN_IN_INGRESS', notifies: [notif
 
 /** The transition after each challenge response, in the order of the specification (R319–R324). */
 const routes = {
-  'the person is signed in': {
-    ends: 'the person is signed in',
+  'signed in': {
+    ends: 'signed in',
     notifies: ['shell.workflow.auth-completed'],
     proves: ['R317', 'R319'],
   },
-  'the number is wanted': {
+  'phone number required': {
     sees: 'CHALLENGE_PHONE',
     shows: { challenged: 'CHALLENGE_PHONE' },
     proves: ['R320', 'R321'],
   },
-  'the code is wanted': { sees: 'CHALLENGE_OTP', shows: { challenged: 'CHALLENGE_OTP' }, proves: ['R320', 'R322'] },
-  'the PIN is wanted': { sees: 'ADD_PIN', shows: { challenged: 'ADD_PIN' }, proves: ['R320', 'R323'] },
-  'no user is found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
-  'the server was not reached': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'UNAVAILABLE' }, proves: ['R327'] },
-  'the challenge is refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R324', 'R327'] },
-  'too many attempts were made': { ends: 'the person is turned away' },
-  'the session has ended': { sees: 'SESSION_TIMEOUT', notifies: ['shell.session.expired'], proves: ['R247', 'R441'] },
+  'code required': { sees: 'CHALLENGE_OTP', shows: { challenged: 'CHALLENGE_OTP' }, proves: ['R320', 'R322'] },
+  'PIN required': { sees: 'ADD_PIN', shows: { challenged: 'ADD_PIN' }, proves: ['R320', 'R323'] },
+  'user not found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
+  'server not reached': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'UNAVAILABLE' }, proves: ['R327'] },
+  'challenge refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R324', 'R327'] },
+  locked: { ends: 'refused' },
+  'session expired': { sees: 'SESSION_TIMEOUT', notifies: ['shell.session.expired'], proves: ['R247', 'R441'] },
 } as const
 
 export const authenticateAppSamples = {
   bind: bindAuthenticateApp,
   inputs: {
-    'comes to sign in': { input: { isHealthcareDirect: true }, sees: 'ENTRY' },
-    'comes to sign in where the app takes healthcare over': { input: { isHealthcareDirect: false }, sees: 'ENTRY' },
-    'has to sign in again': { input: { isHealthcareDirect: true, isReAuth: true }, sees: 'ENTRY' },
-    'is said to be signed in': { input: { isHealthcareDirect: true, forceAuthCompleted: true }, sees: 'ENTRY' },
+    'sign-in': { input: { isHealthcareDirect: true }, sees: 'ENTRY' },
+    'sign-in with healthcare in the app': { input: { isHealthcareDirect: false }, sees: 'ENTRY' },
+    'after session expiry': { input: { isHealthcareDirect: true, isReAuth: true }, sees: 'ENTRY' },
+    'reported as signed in': { input: { isHealthcareDirect: true, forceAuthCompleted: true }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    CHECK_AUTHENTICATION: { label: 'is looked up', can: ['workflow.cancelled'] },
-    SIGN_IN_INGRESS: { label: 'chooses how to sign in', can: ['workflow.cancelled'] },
-    CONSENT_BIOMETRICS: { label: 'is asked to consent', can: ['workflow.cancelled', 'back.requested'] },
-    TRANSITION_TO_APP: { label: 'is asked for the palm', can: ['workflow.cancelled', 'back.requested'] },
-    CHALLENGE_PHONE: { label: 'is asked for the number', can: ['workflow.cancelled', 'back.requested'] },
-    CHALLENGE_OTP: { label: 'is asked for the code', can: ['workflow.cancelled'] },
-    ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled', 'back.requested'] },
-    AUTH_ERROR: { label: 'sees that it did not work', can: ['workflow.cancelled'] },
-    SESSION_TIMEOUT: { label: 'sees that the session has ended', can: ['workflow.cancelled'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    CHECK_AUTHENTICATION: { label: 'checking user', can: ['workflow.cancelled'] },
+    SIGN_IN_INGRESS: { label: 'sign-in options', can: ['workflow.cancelled'] },
+    CONSENT_BIOMETRICS: { label: 'consent document', can: ['workflow.cancelled', 'back.requested'] },
+    TRANSITION_TO_APP: { label: 'palm scan', can: ['workflow.cancelled', 'back.requested'] },
+    CHALLENGE_PHONE: { label: 'phone number form', can: ['workflow.cancelled', 'back.requested'] },
+    CHALLENGE_OTP: { label: 'code form', can: ['workflow.cancelled'] },
+    ADD_PIN: { label: 'PIN form', can: ['workflow.cancelled', 'back.requested'] },
+    AUTH_ERROR: { label: 'sign-in error', can: ['workflow.cancelled'] },
+    SESSION_TIMEOUT: { label: 'session expired', can: ['workflow.cancelled'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': {
-      begins: { sees: ['SIGN_IN_INGRESS', 'CHECK_AUTHENTICATION'], proves: ['R224', 'R258'] },
+      starts: { sees: ['SIGN_IN_INGRESS', 'CHECK_AUTHENTICATION'], proves: ['R224', 'R258'] },
     },
     'workflow.resumed': {
-      'comes back to the consent': {
+      'returns to consent': {
         gives: { resume: { step: 'CONSENT_BIOMETRICS', facts: {} } },
         shows: { isChosen: true },
         sees: 'CONSENT_BIOMETRICS',
       },
-      'comes back from the scan': {
+      'returns from scan': {
         gives: { resume: { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} } },
         shows: { isChosen: true, scanStage: 'scanning' },
         sees: 'TRANSITION_TO_APP',
         proves: ['R223', 'R364'],
       },
-      'comes back before the scan': {
+      'returns before scan': {
         gives: { resume: { step: 'TRANSITION_TO_APP', facts: {} } },
         sees: 'TRANSITION_TO_APP',
       },
-      'comes back to the number': {
+      'returns to phone number': {
         gives: { resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } },
         knows: { phone: number },
         shows: { challenged: 'CHALLENGE_PHONE', phone: number },
         sees: 'CHALLENGE_PHONE',
       },
-      'comes back to the code': {
+      'returns to code': {
         gives: { resume: { step: 'CHALLENGE_OTP', facts: { phone: number } } },
         knows: { phone: number },
         shows: { challenged: 'CHALLENGE_OTP', phone: number },
         sees: 'CHALLENGE_OTP',
       },
-      'comes back to the PIN': {
+      'returns to PIN': {
         gives: { resume: { step: 'ADD_PIN', facts: { phone: number } } },
         knows: { phone: number },
         shows: { challenged: 'ADD_PIN', phone: number },
@@ -100,7 +100,7 @@ export const authenticateAppSamples = {
     },
     'workflow.cancelled': {
       cancels: {
-        ends: 'the person has left',
+        ends: 'left',
         notifies: ['shell.workflow.cancelled'],
         proves: ['R317'],
       },
@@ -115,30 +115,30 @@ export const authenticateAppSamples = {
         },
       },
     },
-    'reload.requested': { 'starts again': { sees: 'SIGN_IN_INGRESS' } },
+    'reload.requested': { restarts: { sees: 'SIGN_IN_INGRESS' } },
   },
   steps: {
     CHECK_AUTHENTICATION: {
       of: checkAuthenticationSamples,
       ends: {
-        'the person is signed in': {
-          ends: 'the person is signed in',
+        'signed in': {
+          ends: 'signed in',
           notifies: ['shell.workflow.auth-completed'],
           proves: ['R055'],
         },
-        'the person is a visitor': { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },
-        'the session has ended': routes['the session has ended'],
+        visitor: { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },
+        'session expired': routes['session expired'],
       },
       breaks: broken,
     },
     SIGN_IN_INGRESS: {
       of: signInIngressSamples,
       ends: {
-        'payments are chosen': { ...again('shell.sign-in.sibling-site'), proves: ['R206'] },
-        'healthcare is chosen': { sees: 'CONSENT_BIOMETRICS', shows: { isChosen: true, isReAuth: false } },
-        'healthcare is chosen, elsewhere': { ...again('shell.sign-in.cloud-provider'), proves: ['R206'] },
-        'a new profile is wanted': again('shell.ingress.sign-up'),
-        'help is wanted': again('shell.ingress.help'),
+        'payments chosen': { ...again('shell.sign-in.sibling-site'), proves: ['R206'] },
+        'healthcare chosen': { sees: 'CONSENT_BIOMETRICS', shows: { isChosen: true, isReAuth: false } },
+        'external healthcare chosen': { ...again('shell.sign-in.cloud-provider'), proves: ['R206'] },
+        'sign-up chosen': again('shell.ingress.sign-up'),
+        'help chosen': again('shell.ingress.help'),
       },
       breaks: broken,
     },
@@ -146,15 +146,15 @@ export const authenticateAppSamples = {
       of: consentBiometricsSamples,
       rows: { recordConsent: 'recordBiometricConsent' },
       ends: {
-        'the person has agreed': { sees: 'TRANSITION_TO_APP', shows: { challenged: null } },
-        'the session has ended': routes['the session has ended'],
+        consented: { sees: 'TRANSITION_TO_APP', shows: { challenged: null } },
+        'session expired': routes['session expired'],
       },
       breaks: broken,
     },
     TRANSITION_TO_APP: {
       of: transitionToAppSamples,
       ends: routes,
-      never: ['both palms are kept', 'the left palm is kept', 'the right palm is kept'],
+      never: ['both palms stored', 'left palm stored', 'right palm stored'],
       breaks: broken,
     },
     CHALLENGE_PHONE: { of: challengePhoneSamples, ends: routes, breaks: broken },
@@ -162,25 +162,25 @@ export const authenticateAppSamples = {
       of: addPinSamples,
       rows: { submitPin: 'respondToChallenge' },
       ends: routes,
-      never: ['the PIN is accepted', 'the new PIN is accepted'],
+      never: ['PIN accepted', 'new PIN accepted'],
       breaks: broken,
     },
     CHALLENGE_OTP: {
       of: challengeOtpSamples,
-      ends: { ...routes, 'the person went back': { sees: 'CHALLENGE_PHONE', proves: ['R263'] } },
+      ends: { ...routes, 'user went back': { sees: 'CHALLENGE_PHONE', proves: ['R263'] } },
       breaks: broken,
     },
     AUTH_ERROR: {
       of: authErrorSamples,
       ends: {
-        'the same step is wanted again': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
-        'everything starts again': { ends: 'everything starts again', proves: ['R329'] },
+        'step repeated': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
+        restarted: { ends: 'restarted', proves: ['R329'] },
       },
       breaks: broken,
     },
     SESSION_TIMEOUT: {
       of: sessionTimeoutSamples,
-      ends: { 'everything starts again': { ends: 'everything starts again', proves: ['R247'] } },
+      ends: { restarted: { ends: 'restarted', proves: ['R247'] } },
       breaks: broken,
     },
   },
@@ -208,10 +208,10 @@ export const authenticateAppSamples = {
     scanPalm: () => ({ use: 'authenticate' }),
   },
   ends: {
-    'the person is signed in': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'the person is turned away': { output: { kind: 'turnedAway' } },
-    'everything starts again': { output: { kind: 'reset' }, good: true },
+    'signed in': { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    refused: { output: { kind: 'turnedAway' } },
+    restarted: { output: { kind: 'reset' }, good: true },
   },
   visible: ({ context: { authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone } }) => ({
     ...{ authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone },

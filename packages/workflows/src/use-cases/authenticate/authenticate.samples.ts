@@ -12,89 +12,89 @@ const number = '(206) 555-0123'
 const always = ['workflow.cancelled', 'session.startedElsewhere'] as const
 const stays = { says: 'as before' } as const
 const signsInAgain = { sees: 'CHECK_VERIFICATION', says: 'sessionExpiredSignIn', proves: ['R455'] } as const
-const turnedAway = { ends: 'the person is turned away' } as const
-const completed = { ends: 'the person is signed in', proves: ['R347'] } as const
+const turnedAway = { ends: 'refused' } as const
+const completed = { ends: 'signed in', proves: ['R347'] } as const
 const broken = { sees: 'broken', says: 'as before' } as const
 
 export const authenticateSamples = {
   bind: bindAuthenticate,
   inputs: {
-    'comes to sign in': { input: {}, sees: 'ENTRY' },
-    'comes to sign in again': { input: { isReAuth: true }, sees: 'ENTRY', says: 'sessionExpiredSignIn' },
-    'comes back from a sign-in without a profile': { input: { isProfileAwaited: true }, sees: 'ENTRY' },
+    'sign-in': { input: {}, sees: 'ENTRY' },
+    'repeated sign-in': { input: { isReAuth: true }, sees: 'ENTRY', says: 'sessionExpiredSignIn' },
+    'return from sign-in without profile': { input: { isProfileAwaited: true }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', ...always] },
-    CHECK_VERIFICATION: { label: 'is looked up', can: always },
-    VALIDATE_PHONE: { label: 'is asked for the number', can: always },
-    ADD_PIN: { label: 'is asked for the PIN', can: [...always, 'back.requested'] },
-    broken: { label: 'can start again', can: [...always, 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', ...always] },
+    CHECK_VERIFICATION: { label: 'checking user', can: always },
+    VALIDATE_PHONE: { label: 'phone number form', can: always },
+    ADD_PIN: { label: 'PIN form', can: [...always, 'back.requested'] },
+    broken: { label: 'error screen', can: [...always, 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R231', 'R257'] } },
+    'workflow.started': { starts: { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R231', 'R257'] } },
     'workflow.resumed': {
-      'comes back to the number': {
+      'returns to phone number': {
         gives: { resume: { step: 'VALIDATE_PHONE', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'VALIDATE_PHONE',
         ...stays,
       },
-      'comes back to the code': {
+      'returns to code': {
         gives: { resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'VALIDATE_PHONE',
         ...stays,
       },
-      'comes back to the PIN': {
+      'returns to PIN': {
         gives: { resume: { step: 'ADD_PIN', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'ADD_PIN',
         ...stays,
       },
-      'comes back before anything was asked': {
+      'returns before the first step': {
         gives: { resume: { step: 'CHECK_VERIFICATION', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'CHECK_VERIFICATION',
         ...stays,
       },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
+    'workflow.cancelled': { cancels: { ends: 'left', proves: ['R265'] } },
     'session.startedElsewhere': {
-      'signs in on another tab': { gives: { phone: number }, sees: 'CHECK_VERIFICATION' },
+      'signs in in another tab': { gives: { phone: number }, sees: 'CHECK_VERIFICATION' },
     },
     'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
-    'reload.requested': { 'starts again': { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R464'] } },
+    'reload.requested': { restarts: { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R464'] } },
   },
   steps: {
     CHECK_VERIFICATION: {
       of: checkVerificationSamples,
       ends: {
-        'a number is wanted and was given': { sees: 'VALIDATE_PHONE', proves: ['R345'] },
-        'a number is wanted and was mistaken': { sees: 'VALIDATE_PHONE', proves: ['R375'] },
-        'a number is wanted': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R345'] },
-        'a second factor is wanted': { sees: 'ADD_PIN', ...stays, proves: ['R346'] },
-        'nothing more is wanted': completed,
-        'the person is turned away': turnedAway,
-        'the session has ended': signsInAgain,
+        'submitted phone number to verify': { sees: 'VALIDATE_PHONE', proves: ['R345'] },
+        'invalid phone number to correct': { sees: 'VALIDATE_PHONE', proves: ['R375'] },
+        'phone number required': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R345'] },
+        'second factor required': { sees: 'ADD_PIN', ...stays, proves: ['R346'] },
+        'verification complete': completed,
+        refused: turnedAway,
+        'session expired': signsInAgain,
       },
       breaks: broken,
     },
     VALIDATE_PHONE: {
       of: validatePhoneSamples,
       ends: {
-        'the number is theirs': { sees: 'CHECK_VERIFICATION', proves: ['R335'] },
-        'too many attempts were made': turnedAway,
-        'the session has ended': signsInAgain,
+        'phone number verified': { sees: 'CHECK_VERIFICATION', proves: ['R335'] },
+        locked: turnedAway,
+        'session expired': signsInAgain,
       },
       breaks: broken,
     },
     ADD_PIN: {
       of: addPinSamples,
-      never: [...challengeEndNames, 'the new PIN is accepted'],
+      never: [...challengeEndNames, 'new PIN accepted'],
       ends: {
-        'the PIN is accepted': completed,
-        'too many attempts were made': turnedAway,
-        'the session has ended': signsInAgain,
+        'PIN accepted': completed,
+        locked: turnedAway,
+        'session expired': signsInAgain,
       },
       breaks: broken,
     },
@@ -121,9 +121,9 @@ export const authenticateSamples = {
         : { type: 'PIN', credential: pin },
   },
   ends: {
-    'the person is signed in': { output: { kind: 'completed', returnToken: 'return-token' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'the person is turned away': { output: { kind: 'turnedAway' } },
+    'signed in': { output: { kind: 'completed', returnToken: 'return-token' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    refused: { output: { kind: 'turnedAway' } },
   },
   messageIn: ({ context }) => context.message,
   resume: resumeAuthenticate,

@@ -8,28 +8,28 @@ import { resumeLoyaltyPrograms } from './loyalty-programs.resume.ts'
 export const loyaltyProgramsSamples = {
   bind: bindLoyaltyPrograms,
   inputs: {
-    'comes on the website': { input: { isInApp: false, perPage: 2 }, sees: 'ENTRY', proves: ['R261'] },
-    'comes in the app': { input: { isInApp: true, perPage: 2 }, sees: 'ENTRY' },
+    'programs on the website': { input: { isInApp: false, perPage: 2 }, sees: 'ENTRY', proves: ['R261'] },
+    'programs in the app': { input: { isInApp: true, perPage: 2 }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    ADD_LOYALTY_LINKING: { label: 'looks after the programs', can: ['workflow.cancelled'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ADD_LOYALTY_LINKING: { label: 'programs', can: ['workflow.cancelled'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: 'ADD_LOYALTY_LINKING', proves: ['R261'] } },
+    'workflow.started': { starts: { sees: 'ADD_LOYALTY_LINKING', proves: ['R261'] } },
     'workflow.resumed': {
-      'comes back': { gives: { resume: { step: 'ADD_LOYALTY_LINKING', facts: {} } }, sees: 'ADD_LOYALTY_LINKING' },
+      returns: { gives: { resume: { step: 'ADD_LOYALTY_LINKING', facts: {} } }, sees: 'ADD_LOYALTY_LINKING' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
-    'reload.requested': { 'starts again': { sees: 'ADD_LOYALTY_LINKING', proves: ['R464'] } },
+    'workflow.cancelled': { cancels: { ends: 'left', proves: ['R265'] } },
+    'reload.requested': { restarts: { sees: 'ADD_LOYALTY_LINKING', proves: ['R464'] } },
   },
   steps: {
     ADD_LOYALTY_LINKING: {
       of: addLoyaltyLinkingSamples,
       ends: {
-        'the person has done': { ends: 'the person goes to their profile' },
-        'the session has ended': { ends: 'no user is signed in any more' },
+        done: { ends: 'continued to profile' },
+        'session expired': { ends: 'not signed in' },
       },
       breaks: { sees: 'broken' },
     },
@@ -45,9 +45,9 @@ export const loyaltyProgramsSamples = {
     unlinkProgram: ({ programId = '' }) => ({ id: programId }),
   },
   ends: {
-    'the person goes to their profile': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
+    'continued to profile': { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    'not signed in': { output: { kind: 'sessionEnded' } },
   },
   resume: resumeLoyaltyPrograms,
   budgets: { ADD_LOYALTY_LINKING: { taps: 1, keys: 0 } },

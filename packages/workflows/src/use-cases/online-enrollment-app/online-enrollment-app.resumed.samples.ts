@@ -13,39 +13,39 @@ const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step
 export const resumes = {
   // Keep this entry first, because walks recover from a fault with the first entry. Its step is near the end of the
   // flow, which keeps the walks short.
-  'comes back to the partner': {
+  'returns to partner': {
     ...back('LINK_PARTNER'),
     shows: { reached: 'created' },
     sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
   },
-  'comes back at the end': {
+  'returns at the end': {
     ...back('ENROLLMENT_SUCCESS', { stage: 'notLinked' }),
     shows: { reached: 'created', isApplicationAuthorized: false },
     sees: ['INITIATE_ENROLLMENT', 'ENROLLMENT_SUCCESS'],
     proves: ['R357', 'R364'],
   },
-  'comes back to what comes': backTo('INFOGRAPHICS_EDUCATION'),
-  'comes back to both consents': backTo('CONSOLIDATED_CONSENTS'),
-  'comes back to both consents, from the number': {
+  'returns to next steps': backTo('INFOGRAPHICS_EDUCATION'),
+  'returns to both consents': backTo('CONSOLIDATED_CONSENTS'),
+  'returns to both consents from phone number': {
     ...back('CONSOLIDATED_CONSENTS', { stage: 'palmsKept' }),
     shows: { phone: number, reached: 'palmsKept', lastStepOverride: 'CHECK_ENROLLMENT' },
     sees: ['CONSOLIDATED_CONSENTS', 'INITIATE_ENROLLMENT'],
     proves: ['R364'],
   },
-  'comes back to the consent of the palm': backTo('CONSENT_BIOMETRICS'),
-  'comes back to the terms': backTo('CONSENT_TERMS_OF_USE'),
-  'comes back to the authorization': {
+  'returns to palm consent': backTo('CONSENT_BIOMETRICS'),
+  'returns to terms': backTo('CONSENT_TERMS_OF_USE'),
+  'returns to authorization': {
     ...back('CONSENT_AUTHORIZATION'),
     shows: { phone: number },
     sees: ['CONSENT_AUTHORIZATION', 'INITIATE_ENROLLMENT', ...afterConsents],
     proves: ['R364'],
   },
-  'comes back before the scan': {
+  'returns before scan': {
     gives: { resume: { step: 'TRANSITION_TO_APP', facts: {} } },
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
     by: comesBackTo('TRANSITION_TO_APP'),
   },
-  'comes back from the scan': {
+  'returns from scan': {
     gives: { resume: { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: { preference: 'BOTH' } } },
     knows: { palms: 'BOTH' },
     shows: { scanStage: 'scanning', preference: 'BOTH' },
@@ -53,7 +53,7 @@ export const resumes = {
     by: comesBackTo('TRANSITION_TO_APP'),
     proves: ['R364'],
   },
-  'comes back with one of two palms': {
+  'returns with one of two palms': {
     gives: {
       resume: { step: 'TRANSITION_TO_APP', stage: 'chosen', facts: { preference: 'BOTH', kept: 'LEFT' } },
     },
@@ -62,17 +62,17 @@ export const resumes = {
     sees: ['TRANSITION_TO_APP', 'INITIATE_ENROLLMENT'],
     by: comesBackTo('TRANSITION_TO_APP'),
   },
-  'comes back while the palms are looked up': backTo('CHECK_ENROLLMENT'),
-  'comes back to the number': backTo('VALIDATE_PHONE'),
-  'comes back while a code is on its way': {
+  'returns during palm check': backTo('CHECK_ENROLLMENT'),
+  'returns to phone number': backTo('VALIDATE_PHONE'),
+  'returns after code was sent': {
     ...back('VALIDATE_PHONE', { stage: 'otpSent' }),
     shows: { stage: 'otpSent', phone: number },
     sees: ['VALIDATE_PHONE', 'INITIATE_ENROLLMENT'],
   },
-  'comes back while the number is looked up': backTo('CHECK_ENROLLMENT_PHONE'),
-  'comes back to the PIN': backTo('ADD_PIN'),
-  'comes back while the profile is created': backTo('CREATE_PROFILE'),
-  'comes back when the profile was created': {
+  'returns during phone number check': backTo('CHECK_ENROLLMENT_PHONE'),
+  'returns to PIN': backTo('ADD_PIN'),
+  'returns during profile creation': backTo('CREATE_PROFILE'),
+  'returns after profile creation': {
     ...back('CREATE_PROFILE', { stage: 'created' }),
     shows: { createStage: 'created' },
     sees: ['CREATE_PROFILE', 'INITIATE_ENROLLMENT'],

@@ -29,11 +29,11 @@ import {
 const broken = { sees: 'broken' } as const
 const linking = ['LINK_PARTNER', 'ENROLLMENT_SUCCESS'] as const
 const ended = { sees: 'SESSION_TIMEOUT', notifies: ['shell.session.expired'], proves: ['R247', 'R441'] } as const
-const turnedAway = { ends: 'the person is turned away' } as const
-const session = { 'the session has ended': ended } as const
-const stops = { ...session, 'the person is turned away': turnedAway } as const
+const turnedAway = { ends: 'refused' } as const
+const session = { 'session expired': ended } as const
+const stops = { ...session, refused: turnedAway } as const
 const consented = {
-  'the person has agreed': {
+  consented: {
     sees: [...afterConsents, 'CONSENT_AUTHORIZATION'],
     by: afterOwnConsents,
     proves: ['R266', 'R352'],
@@ -42,20 +42,20 @@ const consented = {
 } as const
 const palmsKept = { sees: 'CHECK_ENROLLMENT', shows: { reached: 'palmsKept', scanStage: null } } as const
 const recognized = {
-  'a number is recognized': {
+  'phone number recognized': {
     sees: 'VALIDATE_PHONE',
     shows: { tail: '0100' },
     notifies: ['shell.workflow.palm-found'],
     proves: ['R341'],
   },
-  'the palm is recognized': {
+  'palm recognized': {
     sees: linking,
     by: link,
     shows: { reached: 'created', isRecognized: true },
     notifies: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
     proves: ['R342'],
   },
-  'the number is another one': {
+  'phone number mismatch': {
     sees: 'VALIDATE_PHONE',
     shows: { message: 'enrollmentMismatch' },
     proves: ['R456'],
@@ -64,22 +64,22 @@ const recognized = {
 } as const
 /** The ends that are impossible here, because an enrolment has no challenge. */
 const unchallenged = [
-  'the person is signed in',
-  'the number is wanted',
-  'the code is wanted',
-  'the PIN is wanted',
-  'no user is found',
-  'the server was not reached',
-  'the challenge is refused',
+  'signed in',
+  'phone number required',
+  'code required',
+  'PIN required',
+  'user not found',
+  'server not reached',
+  'challenge refused',
 ] as const
 
 export const enrollmentSteps = {
   CHECK_PROFILE: {
     of: checkProfileSamples,
     ends: {
-      'the person is not enrolled': { sees: 'CHECK_DEVICE', proves: ['R262', 'R348'] },
-      'the person is enrolled': {
-        ends: 'the person is enrolled already',
+      'not enrolled': { sees: 'CHECK_DEVICE', proves: ['R262', 'R348'] },
+      enrolled: {
+        ends: 'already enrolled',
         proves: ['R270', 'R349'],
       },
       ...session,
@@ -89,31 +89,31 @@ export const enrollmentSteps = {
   CHECK_DEVICE: {
     of: checkDeviceSamples,
     ends: {
-      'the device serves': { sees: 'INITIATE_ENROLLMENT', proves: ['R367'] },
-      'the device does not serve': turnedAway,
+      'device supported': { sees: 'INITIATE_ENROLLMENT', proves: ['R367'] },
+      'device not supported': turnedAway,
     },
     breaks: broken,
   },
   INITIATE_ENROLLMENT: {
     of: initiateEnrollmentSamples,
     ends: {
-      'the enrolment is begun without a partner': { sees: afterReturn, by: begunWith(null), proves: ['R233'] },
-      'the enrolment is begun with a partner': { sees: afterReturn, by: begunWith(partner), proves: ['R331'] },
+      'enrolment started without partner': { sees: afterReturn, by: begunWith(null), proves: ['R233'] },
+      'enrolment started with partner': { sees: afterReturn, by: begunWith(partner), proves: ['R331'] },
       ...stops,
     },
     breaks: broken,
   },
   INFOGRAPHICS_EDUCATION: {
     of: infographicsEducationSamples,
-    ends: { 'the person has read them': { sees: consents, by: firstConsent, proves: ['R234', 'R248'] } },
+    ends: { continued: { sees: consents, by: firstConsent, proves: ['R234', 'R248'] } },
     breaks: broken,
   },
   CONSOLIDATED_CONSENTS: {
     of: consolidatedConsentsSamples,
     ends: {
       ...consented,
-      'the person has agreed': {
-        ...consented['the person has agreed'],
+      consented: {
+        ...consented['consented'],
         shows: { consolidatedConsents: { biometricAccepted: true, termsAccepted: true } },
       },
     },
@@ -121,14 +121,14 @@ export const enrollmentSteps = {
   },
   CONSENT_BIOMETRICS: {
     of: consentBiometricsSamples,
-    ends: { 'the person has agreed': { sees: 'CONSENT_TERMS_OF_USE', proves: ['R236', 'R237'] }, ...session },
+    ends: { consented: { sees: 'CONSENT_TERMS_OF_USE', proves: ['R236', 'R237'] }, ...session },
     breaks: broken,
   },
   CONSENT_TERMS_OF_USE: { of: consentTermsOfUseSamples, ends: consented, breaks: broken },
   CONSENT_AUTHORIZATION: {
     of: consentAuthorizationSamples,
     ends: {
-      'the person has agreed': {
+      consented: {
         sees: afterConsents,
         by: afterAgreeing,
         shows: { isAuthorizationConsented: true },
@@ -142,10 +142,10 @@ export const enrollmentSteps = {
     of: transitionToAppSamples,
     rows: { submitPalm: 'submitPalm' },
     ends: {
-      'both palms are kept': { ...palmsKept, proves: ['R001', 'R239'] },
-      'the left palm is kept': { ...palmsKept, proves: ['R001'] },
-      'the right palm is kept': { ...palmsKept, proves: ['R001'] },
-      'too many attempts were made': turnedAway,
+      'both palms stored': { ...palmsKept, proves: ['R001', 'R239'] },
+      'left palm stored': { ...palmsKept, proves: ['R001'] },
+      'right palm stored': { ...palmsKept, proves: ['R001'] },
+      locked: turnedAway,
       ...session,
     },
     never: unchallenged,
@@ -153,18 +153,18 @@ export const enrollmentSteps = {
   },
   CHECK_ENROLLMENT: {
     of: checkEnrollmentSamples,
-    ends: { ...recognized, 'no user is recognized': { sees: 'VALIDATE_PHONE', proves: ['R240', 'R343'] } },
+    ends: { ...recognized, 'user not recognized': { sees: 'VALIDATE_PHONE', proves: ['R240', 'R343'] } },
     breaks: broken,
   },
   VALIDATE_PHONE: {
     of: validatePhoneSamples,
     ends: {
-      'the number is theirs': {
+      'phone number verified': {
         sees: 'CHECK_ENROLLMENT_PHONE',
         shows: { hasNumber: true, stage: null, message: null },
         proves: ['R241'],
       },
-      'too many attempts were made': turnedAway,
+      locked: turnedAway,
       ...session,
     },
     breaks: broken,
@@ -173,7 +173,7 @@ export const enrollmentSteps = {
     of: checkEnrollmentPhoneSamples,
     ends: {
       ...recognized,
-      'no user is recognized': {
+      'user not recognized': {
         sees: 'ADD_PIN',
         shows: { reached: 'phoneVerified', tail: null },
         proves: ['R242', 'R343'],
@@ -185,24 +185,24 @@ export const enrollmentSteps = {
     of: addPinSamples,
     rows: { submitPin: 'setPin' },
     ends: {
-      'the new PIN is accepted': { sees: 'CREATE_PROFILE', proves: ['R243', 'R402'] },
-      'too many attempts were made': turnedAway,
+      'new PIN accepted': { sees: 'CREATE_PROFILE', proves: ['R243', 'R402'] },
+      locked: turnedAway,
       ...session,
     },
-    never: [...unchallenged, 'the PIN is accepted'],
+    never: [...unchallenged, 'PIN accepted'],
     breaks: broken,
   },
   CREATE_PROFILE: {
     of: createProfileSamples,
     ends: {
-      'the profile is there': {
+      'profile available': {
         sees: linking,
         by: link,
         shows: { reached: 'created', createStage: null },
         notifies: ['shell.workflow.profile-completed'],
         proves: ['R244'],
       },
-      'another number is wanted': { sees: 'VALIDATE_PHONE' },
+      'other phone number required': { sees: 'VALIDATE_PHONE' },
       ...stops,
     },
     breaks: broken,
@@ -210,12 +210,12 @@ export const enrollmentSteps = {
   LINK_PARTNER: {
     of: linkPartnerSamples,
     ends: {
-      'the partner is linked': {
+      'partner linked': {
         sees: 'ENROLLMENT_SUCCESS',
         shows: { isApplicationAuthorized: true },
         proves: ['R245', 'R312', 'R355'],
       },
-      'the partner is not linked': {
+      'partner not linked': {
         sees: 'ENROLLMENT_SUCCESS',
         shows: { isApplicationAuthorized: false },
         proves: ['R312', 'R357'],
@@ -227,15 +227,15 @@ export const enrollmentSteps = {
   ENROLLMENT_SUCCESS: {
     of: enrollmentSuccessSamples,
     ends: {
-      'the person goes on to the partner': { ends: 'the person is enrolled at a partner', proves: ['R246', 'R305'] },
-      'the person goes on': { ends: 'the person is enrolled', proves: ['R246'] },
-      'the programs are wanted': { ends: 'the person is enrolled, and goes to the programs', proves: ['R261'] },
+      'continued to partner': { ends: 'enrolled at a partner', proves: ['R246', 'R305'] },
+      continued: { ends: 'enrolled', proves: ['R246'] },
+      'continued to programs': { ends: 'enrolled, continued to programs', proves: ['R261'] },
     },
     breaks: broken,
   },
   SESSION_TIMEOUT: {
     of: sessionTimeoutSamples,
-    ends: { 'everything starts again': { ends: 'everything starts again', proves: ['R247'] } },
+    ends: { restarted: { ends: 'restarted', proves: ['R247'] } },
     breaks: broken,
   },
 } as const

@@ -9,28 +9,28 @@ const again = (notifies: string, ...proves: string[]) =>
 
 export const signUpIngressAppSamples = {
   bind: bindSignUpIngressApp,
-  inputs: { 'comes to sign up': { sees: 'ENTRY' } },
+  inputs: { 'sign-up': { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    SIGN_UP_INGRESS: { label: 'chooses how to sign up', can: ['workflow.cancelled'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    SIGN_UP_INGRESS: { label: 'sign-up options', can: ['workflow.cancelled'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: 'SIGN_UP_INGRESS', proves: ['R260'] } },
+    'workflow.started': { starts: { sees: 'SIGN_UP_INGRESS', proves: ['R260'] } },
     'workflow.resumed': {
-      'comes back': { gives: { resume: { step: 'SIGN_UP_INGRESS', facts: {} } }, sees: 'SIGN_UP_INGRESS' },
+      returns: { gives: { resume: { step: 'SIGN_UP_INGRESS', facts: {} } }, sees: 'SIGN_UP_INGRESS' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', notifies: ['shell.workflow.cancelled'] } },
-    'reload.requested': { 'starts again': { sees: 'SIGN_UP_INGRESS' } },
+    'workflow.cancelled': { cancels: { ends: 'left', notifies: ['shell.workflow.cancelled'] } },
+    'reload.requested': { restarts: { sees: 'SIGN_UP_INGRESS' } },
   },
   steps: {
     SIGN_UP_INGRESS: {
       of: signUpIngressSamples,
       ends: {
-        'payments are chosen': again('shell.sign-up.sibling-site', 'R206'),
-        'instructions are wanted': again('shell.ingress.help', 'R204'),
-        'this phone is chosen': { ends: 'the enrolment follows' },
-        'a sign-in is wanted': again('shell.ingress.sign-in', 'R204'),
+        'payments chosen': again('shell.sign-up.sibling-site', 'R206'),
+        'instructions chosen': again('shell.ingress.help', 'R204'),
+        'this phone chosen': { ends: 'continued to enrolment' },
+        'sign-in chosen': again('shell.ingress.sign-in', 'R204'),
       },
       breaks: { sees: 'broken' },
     },
@@ -38,8 +38,8 @@ export const signUpIngressAppSamples = {
   routes: { SIGN_UP_INGRESS: { opens: { sees: 'SIGN_UP_INGRESS' }, refusedOn: [] } },
   asks: {},
   ends: {
-    'the enrolment follows': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
+    'continued to enrolment': { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
   },
   resume: resumeSignUpIngressApp,
   budgets: { SIGN_UP_INGRESS: { taps: 1, keys: 0 } },

@@ -7,28 +7,28 @@ import { resumeStepUp } from './step-up.resume.ts'
 
 export const stepUpSamples = {
   bind: bindStepUp,
-  inputs: { 'is to give their PIN': { input: undefined, sees: 'ENTRY' } },
+  inputs: { 'PIN request': { input: undefined, sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ADD_PIN: { label: 'PIN form', can: ['workflow.cancelled'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: 'ADD_PIN' } },
+    'workflow.started': { starts: { sees: 'ADD_PIN' } },
     'workflow.resumed': {
-      'comes back': { gives: { resume: { step: 'ADD_PIN', facts: {} } }, sees: 'ADD_PIN' },
+      returns: { gives: { resume: { step: 'ADD_PIN', facts: {} } }, sees: 'ADD_PIN' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left' } },
-    'reload.requested': { 'starts again': { sees: 'ADD_PIN' } },
+    'workflow.cancelled': { cancels: { ends: 'left' } },
+    'reload.requested': { restarts: { sees: 'ADD_PIN' } },
   },
   steps: {
     ADD_PIN: {
       of: addPinSamples,
-      never: [...challengeEndNames, 'the new PIN is accepted'],
+      never: [...challengeEndNames, 'new PIN accepted'],
       ends: {
-        'the PIN is accepted': { ends: 'the person goes on' },
-        'too many attempts were made': { ends: 'the person is turned away' },
-        'the session has ended': { ends: 'no user is signed in any more' },
+        'PIN accepted': { ends: 'continued' },
+        locked: { ends: 'refused' },
+        'session expired': { ends: 'not signed in' },
       },
       breaks: { sees: 'broken' },
     },
@@ -36,10 +36,10 @@ export const stepUpSamples = {
   routes: { ADD_PIN: { opens: { sees: 'ADD_PIN' }, refusedOn: [] } },
   asks: { submitCredential: (_, { pin = '' }) => ({ type: 'PIN', credential: pin }) },
   ends: {
-    'the person goes on': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'the person is turned away': { output: { kind: 'turnedAway' } },
-    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
+    continued: { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    refused: { output: { kind: 'turnedAway' } },
+    'not signed in': { output: { kind: 'sessionEnded' } },
   },
   resume: resumeStepUp,
   budgets: { ADD_PIN: { taps: 0, keys: 5 } },

@@ -8,7 +8,7 @@ import { resumeUpdatePhone } from './update-phone.resume.ts'
 
 const number = '(206) 555-0123'
 const another = '(206) 555-0177'
-const input = { [number]: 'gives a number', [another]: 'gives the other number' } as const
+const input = { [number]: 'submits phone number', [another]: 'submits other phone number' } as const
 
 /**
  * Returns the samples of a step for one of the two numbers. The end of the step shows which number the user has
@@ -16,7 +16,7 @@ const input = { [number]: 'gives a number', [another]: 'gives the other number' 
  */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
   const { events, calls } = step
-  const { 'gives a number': gives, ...others } = events['phone.submitted']
+  const { 'submits phone number': gives, ...others } = events['phone.submitted']
   return {
     ...step,
     events: {
@@ -33,18 +33,18 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
         ...calls.verifyOtp,
         outcomes: {
           ...calls.verifyOtp.outcomes,
-          'the code is right': {
+          'correct code': {
             output: { signedIn: true },
-            ends: ['the number is the one that they have', 'the number is another one'],
+            ends: ['phone number unchanged', 'phone number mismatch'],
           },
         },
       },
     },
     ends: {
-      'the number is the one that they have': { output: { kind: 'verified', phone: number }, good: true },
-      'the number is another one': { output: { kind: 'verified', phone: another }, good: true },
-      'too many attempts were made': { output: { kind: 'lockedOut' } },
-      'the session has ended': { output: { kind: 'sessionEnded' } },
+      'phone number unchanged': { output: { kind: 'verified', phone: number }, good: true },
+      'phone number mismatch': { output: { kind: 'verified', phone: another }, good: true },
+      locked: { output: { kind: 'lockedOut' } },
+      'session expired': { output: { kind: 'sessionEnded' } },
     },
   } as const
 }
@@ -60,8 +60,8 @@ const ofTheNext = {
     ...ofEither.events,
     'phone.submitted': {
       ...numbers,
-      'gives the number that they have': {
-        ...numbers['gives the number that they have'],
+      'submits current phone number': {
+        ...numbers['submits current phone number'],
         gives: { phone: number },
       },
     },
@@ -72,68 +72,68 @@ const sentTo = ({ phone }: TextValues) => ({ phoneNumber: phone === another ? '+
 const openedWith = 'the step selects its first form; a test of this use case checks it'
 const stays = { says: 'as before' } as const
 const broken = { sees: 'broken', says: 'as before' } as const
-const turnedAway = { ends: 'the person is turned away' } as const
+const turnedAway = { ends: 'refused' } as const
 
 export const updatePhoneSamples = {
   bind: bindUpdatePhone,
-  inputs: { 'wants another number': { input: { tail: '0123' }, sees: 'ENTRY', proves: ['R249'] } },
+  inputs: { 'change of phone number': { input: { tail: '0123' }, sees: 'ENTRY', proves: ['R249'] } },
   screens: {
-    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    VALIDATE_PHONE: { label: 'is asked for the number that they have', can: ['workflow.cancelled'] },
-    ADD_PHONE: { label: 'is asked for the new number', can: ['workflow.cancelled', 'back.requested'] },
-    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
+    ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    VALIDATE_PHONE: { label: 'current phone number form', can: ['workflow.cancelled'] },
+    ADD_PHONE: { label: 'new phone number form', can: ['workflow.cancelled', 'back.requested'] },
+    broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
-    'workflow.started': { begins: { sees: 'VALIDATE_PHONE', ...stays } },
+    'workflow.started': { starts: { sees: 'VALIDATE_PHONE', ...stays } },
     'workflow.resumed': {
-      'comes back to the number that they have': {
+      'returns to current phone number': {
         gives: { resume: { step: 'VALIDATE_PHONE', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'VALIDATE_PHONE',
         ...stays,
       },
-      'comes back to its code': {
+      'returns to code': {
         gives: { resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts: { phone: number } } },
         knows: { phone: number },
         sees: 'VALIDATE_PHONE',
         ...stays,
       },
-      'comes back to the new number': {
+      'returns to new phone number': {
         gives: { resume: { step: 'ADD_PHONE', facts: { phone: another, former: number } } },
         knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,
       },
-      'comes back to the code of the new number': {
+      'returns to code of new phone number': {
         gives: { resume: { step: 'ADD_PHONE', stage: 'otpSent', facts: { phone: another, former: number } } },
         knows: { phone: another },
         sees: 'ADD_PHONE',
         ...stays,
       },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
+    'workflow.cancelled': { cancels: { ends: 'left', proves: ['R265'] } },
     'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
-    'reload.requested': { 'starts again': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R464'] } },
+    'reload.requested': { restarts: { sees: 'VALIDATE_PHONE', ...stays, proves: ['R464'] } },
   },
   steps: {
     VALIDATE_PHONE: {
       of: ofTwo(validatePhoneSamples),
       ends: {
-        'the number is the one that they have': { sees: 'ADD_PHONE', proves: ['R249'] },
-        'the number is another one': { ends: 'the number is another' },
-        'too many attempts were made': turnedAway,
-        'the session has ended': { ends: 'no user is signed in any more', proves: ['R251'] },
+        'phone number unchanged': { sees: 'ADD_PHONE', proves: ['R249'] },
+        'phone number mismatch': { ends: 'phone number changed' },
+        locked: turnedAway,
+        'session expired': { ends: 'not signed in', proves: ['R251'] },
       },
       breaks: broken,
     },
     ADD_PHONE: {
       of: ofTheNext,
       ends: {
-        'the number is another one': { ends: 'the number is another', proves: ['R249', 'R250'] },
-        'too many attempts were made': turnedAway,
-        'the session has ended': { sees: 'VALIDATE_PHONE', says: 'sessionExpiredTryAgain' },
+        'phone number mismatch': { ends: 'phone number changed', proves: ['R249', 'R250'] },
+        locked: turnedAway,
+        'session expired': { sees: 'VALIDATE_PHONE', says: 'sessionExpiredTryAgain' },
       },
-      never: ['the number is the one that they have'],
+      never: ['phone number unchanged'],
       breaks: broken,
     },
   },
@@ -153,10 +153,10 @@ export const updatePhoneSamples = {
     }),
   },
   ends: {
-    'the number is another': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
-    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
-    'the person is turned away': { output: { kind: 'turnedAway' } },
+    'phone number changed': { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
+    'not signed in': { output: { kind: 'sessionEnded' } },
+    refused: { output: { kind: 'turnedAway' } },
   },
   messageIn: ({ context }) => context.message,
   resume: resumeUpdatePhone,
