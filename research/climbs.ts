@@ -155,8 +155,8 @@ const addressOf = (climb: number, query: number, addresses: number): string => {
 }
 
 /**
- * The share of pairs in which the response to the near palm takes longer than that to the far palm. The share is one
- * half if the time reveals nothing.
+ * The share of pairs in which the response to the near palm takes longer than the response to the far palm. If the time
+ * reveals nothing, the share is one half.
  */
 function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): number {
   const [near, far] = [true, false].map((isNear) => times.filter((each) => each.isNear === isNear).map(({ ms }) => ms))
@@ -217,7 +217,7 @@ async function attack(store: Store, input: SoakInput): Promise<Part> {
   const parts: Record<string, Part> = {}
   const secrets = randomSecrets()
   const pair = await startPair(store, { budgets, addressHeader, secrets })
-  // Use each seed only once over both databases.
+  // Both databases together must use each seed only once.
   const first = input.seed * 100 + ('databaseUrl' in store ? 50 : 0)
   const origins = pair.map(({ origin }) => origin)
   try {

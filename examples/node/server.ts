@@ -23,7 +23,7 @@ function startSession(response: ServerResponse, session: Session): void {
 }
 
 /**
- * Returns the body. If the body is longer than each token, returns an empty text, because an endless request would fill
+ * Returns the body. If the body is longer than any token, returns an empty text, because an endless request would fill
  * the memory.
  */
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from 'playwright'
 const slower = 4
 /** The longest time in milliseconds from the next frame to the report of the browser's performance event. */
 const maxReportMs = 300
-/** The limit of a good press on the web, in milliseconds. */
+/** The maximum duration of a press that counts as good on the web, in milliseconds. */
 export const goodPress = 200
 
 /** A measured press on a button. The browser measures the time until the next frame. */

@@ -85,7 +85,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 
 interface Options {
   onStep?: (name: string) => void
-  /** The starts of the names of the parts to run. If absent, all parts run. */
+  /** The parts to run, each by the start of its name. If absent, all parts run. */
   only?: readonly string[]
 }
 

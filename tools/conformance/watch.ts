@@ -14,7 +14,7 @@ const addressOf = (text: string | URL | Request): string => (text instanceof Req
 
 /**
  * Checks each response that this process receives, including responses that only prepare a status. Redirects requests
- * to the paths of our own test tools to the subject's hook.
+ * for our own test tools to the subject's hook.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): WatchedAnswers {
   const pairs = new Map<string, number>()

@@ -7,7 +7,7 @@ import { copyExamples } from './examples.ts'
 import { writeFiles } from './files.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** The dependencies of the app, which have the versions of this repository. */
+/** The dependencies of the app. Their versions are the versions of this repository. */
 const thirdParties = ['react', 'react-dom', 'xstate'] as const
 const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/node', '@types/react', '@types/react-dom'] as const
 

@@ -16,7 +16,7 @@ export async function walk(host: EngineHost, answers: Answers, until?: string): 
   for (let turn = 0; turn < turns; turn += 1) {
     const { status, step, tags } = host.look()
     if (step === until || (until === undefined && status === 'done')) return
-    // A state without tags is waiting for the server.
+    // In a state without tags, the chart waits for the server.
     const act = tags.length === 0 ? undefined : await person.nextAct({ step, screen: tags.join(' ') })
     if (act !== undefined) host.send(act)
     host.advance(delay)

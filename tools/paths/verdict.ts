@@ -1,8 +1,8 @@
 import type { MutantRun, PathRow } from '@palmflow/paths'
 
 /**
- * Returns the last line of a run. The numbers of red scenarios are not added, because a use case and its steps count
- * the same scenarios.
+ * Returns the last line of a run. The counts of red scenarios are not added, because a use case and its steps count the
+ * same scenarios.
  */
 export function verdictLine(
   rows: readonly Pick<PathRow, 'chart' | 'level' | 'red'>[],

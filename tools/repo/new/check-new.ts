@@ -3,8 +3,8 @@ import { wordOf } from '@palmflow/tool-paths/rows'
 import { copyHere } from './copy.ts'
 
 /**
- * The arguments of `npm run new` in a copy of the repository. The new files must be complete, lint, compile and pass
- * their tests. The new pages are not opened in a browser.
+ * The arguments of `npm run new` in a copy of the repository. The new files must be complete, compile, and pass the
+ * linter and their tests. The new pages are not opened in a browser.
  */
 const rows = [
   ['step', 'ask-colour'],

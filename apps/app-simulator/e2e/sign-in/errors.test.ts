@@ -21,7 +21,7 @@ test('a scan that ends without a palm leads back to the scan page [R263]', async
     await holder.soon(holder.view.getByText(enUs.scanFailed), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')
-  // A held hand is scanned after a delay. The clock stops, so that Back comes before the scan.
+  // A hand over the scanner is scanned after a delay. The clock stops, so that Back is pressed before the scan.
   await holder.stopsTime()
   await holder.presses(enUs['transitionToApp.scan'])
   await holder.pressesControl('Hold hand here')
@@ -135,7 +135,7 @@ test('1,000 messages from another origin change neither the page nor the app', a
   await holder.sees(titles.code)
 })
 
-/** Runs in a page, after the page's own listeners. */
+/** Runs in a page. The listener runs after the page's own listeners. */
 function countsStrangers(): void {
   let messageCount = 0
   addEventListener('message', ({ origin }) => {

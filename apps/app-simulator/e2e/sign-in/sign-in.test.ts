@@ -63,7 +63,7 @@ test('a session in the app ends with a message after 16 idle minutes [R281 R441 
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // Wait until the profile has loaded. Otherwise the timeout of the load would end first.
+  // Wait until the profile has loaded. Otherwise the load would time out before the session expires.
   await holder.sees(enUs['appDashboard.left'])
   await holder.waits(16 * minute)
   await holder.sees(expired)

@@ -18,7 +18,7 @@ test('the control panel is accessible in two combinations of theme and width', a
   for (const { colorScheme, viewport } of themes) {
     await holder.page.emulateMedia({ colorScheme })
     await holder.page.setViewportSize(viewport)
-    // Ends transitions. Otherwise axe would measure a colour between both themes.
+    // Ends all CSS transitions. Otherwise axe would measure a colour between the colours of both themes.
     await holder.page.evaluate(() => {
       for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     })

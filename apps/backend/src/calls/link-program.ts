@@ -10,7 +10,7 @@ import { holdUnlessPassed } from '../sessions/sessions.ts'
 type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined
 
-/** Returns undefined if the input does not match, or if the website cannot link this program (R161). */
+/** Returns undefined if the entered id does not fit the program, or if the website cannot link this program (R161). */
 function requiredFields(
   program: NonNullable<ReturnType<typeof programOf>>,
   typed: string | undefined,

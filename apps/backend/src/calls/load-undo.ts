@@ -6,7 +6,8 @@ import { tailOf } from '../users/profiles.ts'
 import { undoMark } from '../users/undo-links.ts'
 
 /**
- * Returns the last digits of both numbers, the palms and the time. The response must contain no other data of the user.
+ * Returns the last digits of both numbers, the palms, and the time of the change. The response must contain no other
+ * data of the user.
  */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)

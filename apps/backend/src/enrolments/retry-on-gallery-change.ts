@@ -14,7 +14,7 @@ const mostTries = 10
 
 /**
  * Retries after each `GalleryChanged`.
- * @param enrol searches and writes
+ * @param enrol searches the gallery and then writes the palm
  * @throws Unavailable if another enrolment was committed first in each attempt
  */
 export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>

@@ -23,7 +23,7 @@ export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name]
 
 /**
  * A successful response. `session` is the session after this call. For a repetition, `session` is the session after the
- * repeated call. Null if the session has ended.
+ * first call. Null if the session has ended.
  */
 type CallSuccess<Answer> = {
   answer: Answer

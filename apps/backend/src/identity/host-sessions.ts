@@ -5,8 +5,8 @@ import type { HostSession } from '../database/schema-person.ts'
 import { sessionLife } from '../limits/budgets.ts'
 
 /**
- * The subject is derived from the key of the profile, so no rotation changes the subject. After an erasure, the subject
- * cannot be computed again from a copy of the database.
+ * The subject is derived from the key of the profile, so no rotation of the master key changes the subject. After an
+ * erasure, the subject cannot be computed again from a copy of the database.
  */
 export const subjectFor = (profileKey: Buffer, audience: string): string =>
   createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')

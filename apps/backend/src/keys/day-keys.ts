@@ -16,7 +16,10 @@ const groupOf = (mark: string): number => Buffer.from(mark, 'base64url')[0] ?? 0
 export const ownerOfDay = (mark: string, at: number): string => named(at, groupOf(mark))
 export const ownersOfDay = (at: number): string[] => Array.from({ length: groups }, (_, group) => named(at, group))
 
-/** Makes all copies of numbers that were typed before yesterday unreadable. No visit lasts longer than one day. */
+/**
+ * Deletes keys. Copies of numbers that were typed before yesterday are then unreadable. No visit lasts longer than one
+ * day.
+ */
 export async function endPastDays(tx: KeyDb, now: number): Promise<void> {
   await tx
     .deleteFrom('sealingKeys')

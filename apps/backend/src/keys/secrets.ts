@@ -104,7 +104,10 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** Writes a key to a draft file. The caller then moves or links the complete file to the final name. */
+/**
+ * Writes a key to a draft file. The caller then renames the complete file to the final name, or creates a hard link
+ * with this name.
+ */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })

@@ -39,7 +39,7 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
 }
 
 const rows = {
-  // Wrong codes for one text message, from one network, from a verified client (`home`), and from all strangers.
+  // Limits of wrong codes: for one text message, one network, one verified client (`home`), and all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
@@ -52,7 +52,8 @@ const rows = {
   'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
   'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
   'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
-  // Unanswered text messages of an address, a network, a device, all clients with proofs, and all strangers.
+  // Limits of unanswered text messages: for an address, a network, a device, all clients with proofs, and all
+  // strangers.
   'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },

@@ -39,11 +39,14 @@ export const defaultBudgets = {
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
-  /** The new profiles of one address. The limits of the networks around the address are multiples of this limit. */
+  /**
+   * The new profiles that clients at one address may create in a day. The limits of the networks around the address are
+   * multiples of this limit.
+   */
   profilesPerAddressDay: 60,
   /**
-   * The palms of clients without a registered shell, at one address and in total. Strangers and clients with a proof
-   * have separate totals.
+   * The palms that clients without a registered shell may send in an hour, at one address and in total. Strangers and
+   * clients with a proof have separate totals.
    */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
@@ -54,13 +57,13 @@ export const defaultBudgets = {
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
   /**
-   * The unclear palms of all registered shells at one address. The limits of the networks around the address are
-   * multiples of this limit.
+   * The unclear palms that all registered shells at one address may send in a day. The limits of the networks around
+   * the address are multiples of this limit.
    */
   unclearPalmsPerAddressDay: 1_200,
   /**
-   * The near palms of one shell, and the near palms to one user at all shells. A near palm counts until its user
-   * verifies the phone number.
+   * The near palms that one shell may send in a week, and the near palms that all shells may send for one user. A near
+   * palm counts until its user verifies the phone number.
    */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,

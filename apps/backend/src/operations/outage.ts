@@ -35,7 +35,7 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
 /** Each kind of outage has its own start. */
 export interface Outages {
   database: Outage
-  /** Requests that waited too long for other writers' locks. */
+  /** An outage in which requests wait too long for the locks of other writers. */
   locks: Outage
   carrier: Outage
 }

@@ -80,7 +80,7 @@ export interface PalmMemory {
   readonly memory: WebAssembly.Memory
   /** Allocates memory for `count` palms. Existing places do not change. */
   reserve(count: number): void
-  /** @param person the number of the owner in the template index. */
+  /** @param person the serial number of the owner in the template index. */
   write(index: number, person: number, palm: PalmTemplate): void
   move(from: number, to: number): void
   /** An erased palm must not stay in memory. */

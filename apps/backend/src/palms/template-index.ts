@@ -39,7 +39,7 @@ const slotOf = (person: number, hand: Hand): number => person * hands.length + h
 export function createTemplateIndex() {
   const people = createPeople()
   let size = 0
-  /** The slot of the owner. Index: the place. A slot is twice the number of the user, plus one for the right hand. */
+  /** The slot of the owner. Index: the place. A slot is twice the user's serial number, plus one for the right hand. */
   let slots: Int32Array = new Int32Array()
   /** The place of each palm. Index: the slot. */
   let places: Int32Array = new Int32Array()

@@ -163,7 +163,7 @@ function accountUrl(deployed: Environment | undefined, id: string): string | und
 }
 
 const shownCharacters = 4
-/** Shows no characters if the last characters are more than half of the id. */
+/** Shows no characters if the shown characters would be more than half of the id. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 

@@ -14,7 +14,9 @@ const isSignedIn = (session: Session): session is SignedInSession => session.pro
 
 interface Opening {
   parent?: Session
-  /** The time of a verification in addition to the number. A session with a parent has the time of the parent. */
+  /**
+   * The time of a verification by another factor than the number. A session with a parent has the time of the parent.
+   */
   provenAt?: number
   /** The factors of the sign-in. A session with a parent has the factors of the parent. */
   signedInBy?: SignInFactors

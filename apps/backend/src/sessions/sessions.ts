@@ -70,7 +70,7 @@ export interface SessionChange {
   phoneMark?: string | null
   /** The id of the signed-in user. Null signs the user out. */
   profileId?: string | null
-  /** The time of a verification in addition to the number. */
+  /** The time of a verification by another factor than the number. */
   provenAt?: number
   signedInBy?: SignInFactors
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { memoryFolder } from './memory-folder.ts'
 
-/** PostgreSQL refuses root, so another user replaces root. */
+/** The user that runs the programs if this process is root, because PostgreSQL refuses to run as root. */
 export interface Runner {
   uid?: number
   gid?: number

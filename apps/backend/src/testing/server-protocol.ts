@@ -14,7 +14,7 @@ export const serverOptions = v.object({
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
 
-/** The environment variable with the keys of all processes of one run in base64, keyed by name. */
+/** The environment variable with the secret keys of all processes of one run. The value maps names to base64 texts. */
 export const keysVariable = 'PALMFLOW_TEST_KEYS'
 export const keyRecord = v.record(v.string(), v.string())
 

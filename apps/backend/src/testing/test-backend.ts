@@ -14,7 +14,7 @@ export interface TestBackend {
   visitor: () => Promise<TestClient>
   texts: (phone: string) => Promise<Sms[]>
   code: (phone: string) => Promise<string>
-  /** Returns a number without a profile that no other test of this file uses. */
+  /** Returns a phone number that has no profile. No other test of this file uses this number. */
   freshPhone: () => string
 }
 

@@ -30,8 +30,8 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number, sealed under the enrolment's key. The number of a visit would become unreadable with the erasure
- * of any user of the same group (decision 0026).
+ * Stores the number, sealed under the enrolment's key. The visit's copy of the number would become unreadable if any
+ * user of the same group is erased (decision 0026).
  * @returns false if the enrolment has ended
  */
 export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {

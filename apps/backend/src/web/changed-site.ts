@@ -3,7 +3,7 @@ import { etagOf, type FileReader } from './files.ts'
 
 /** The pages and links that the file of the operator changes (decision 0104). */
 export interface ChangedSite {
-  /** The changed pages, by the path of the file. */
+  /** The changed pages, keyed by file path. */
   pages: ReadonlyMap<string, string>
   /** The addresses of external pages. */
   outbound: Readonly<Partial<Record<ExternalPageKey, string>>>

@@ -19,7 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface WebOptions {
   folder: string
-  /** Pages that replace those of the folder, by the path of the file. */
+  /** Pages that replace the pages of the folder, keyed by file path. */
   pages?: ChangedSite['pages'] | undefined
   role: HostRole
   /** Undefined for a local server. */

@@ -91,7 +91,7 @@ export const unreachable = {
 
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** Returns whether the palm's owner and the last number stay the same in the scenario. */
+/** Returns whether the palm's owner and the last phone number stay the same in the scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
   const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
@@ -136,7 +136,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-/** The step before each step, and the number of history entries between the two steps. */
+/** Key: a step. Value: the previous step, and the number of history entries between the two steps. */
 const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],

@@ -10,7 +10,7 @@ const live = (key: string, now: number) => {
   return row !== undefined && row.endsAt > now ? row : undefined
 }
 
-/** Counts in memory. One process counts correctly, but two servers together permit twice as many. */
+/** Counts in memory. One process counts correctly, but two servers together permit twice the limit. */
 export async function takeOne(_db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<TakenUnit> {
   const { used, endsAt } = live(key, now) ?? { used: 0, endsAt: now + windowMs }
   if (used >= max) return { taken: false, used, endsAt }
