@@ -54,6 +54,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'apps/web/e2e/sign-in/history.test.ts',
     'apps/web/e2e/sign-in/reload.test.ts',
     'apps/web/e2e/sign-in/secrets.test.ts',
+    'apps/web/e2e/sign-in/session-end.test.ts',
     'apps/web/e2e/sign-in/session.test.ts',
     'apps/web/e2e/sign-in/step-up.test.ts',
     'packages/react/src/palm-sign-in.browser.test.tsx',

@@ -169,9 +169,11 @@ export class Person {
   async seesPinForm(): Promise<void> {
     await this.heading(enUs['addPin.title']).waitFor()
   }
+  /** Waits for each call of the dashboard, because a later call would extend the session. */
   async seesDashboard(): Promise<void> {
     await this.heading(enUs.myProfile).waitFor()
     await this.page.getByRole('heading', { name: enUs.profileLeft }).waitFor()
+    await this.page.locator('main:not(:has(.pf-bone))').waitFor()
   }
   /** Waits for a text. A text that has already disappeared also counts. */
   async sees(text: string): Promise<void> {
