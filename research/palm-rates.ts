@@ -4,7 +4,7 @@ import { penaltyOf } from '@palmflow/backend/palms/penalty'
 import { furthestThatDecides, prefilterFor, prefilterLoss } from '@palmflow/backend/palms/prefilter'
 import { fuseFrames, type PalmTemplate, steadyShares } from '@palmflow/palm'
 import { enrolledPalm, type SyntheticPerson, scanPalm, syntheticLaw } from '@palmflow/palm/synthetic'
-import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crowd'
+import { fillGallery, memberOf, strangerOf } from '@palmflow/tool-bench/fill-gallery'
 import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]
@@ -94,7 +94,7 @@ function measureRates() {
   const impostors = impostorLaw(thresholdBits(1, falseMatchRates.ambiguous))
   const gallery = createGallery()
   return sizes.map((size) => {
-    enrolCrowd(gallery, size)
+    fillGallery(gallery, size)
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
       // Only these users need a template, because the other users are used without noise.

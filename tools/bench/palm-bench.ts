@@ -12,7 +12,7 @@ import { createSearch } from '@palmflow/backend/palms/search'
 import { fuseFrames, steadyShares } from '@palmflow/palm'
 import { scanPalm } from '@palmflow/palm/synthetic'
 import { root } from '@palmflow/tool-build/repo-folders'
-import { enrolCrowd, memberOf, strangerOf } from './palm-crowd.ts'
+import { fillGallery, memberOf, strangerOf } from './fill-gallery.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
 const searches = { simd: 500, plain: 100 } as const
@@ -97,7 +97,7 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
   const gallery = createGallery(kind === 'plain' ? plainKernel : openKernel)
   const speeds: Speed[] = []
   for (const size of sizes) {
-    enrolCrowd(gallery, size)
+    fillGallery(gallery, size)
     globalThis.gc?.()
     const megabytes = (process.memoryUsage().rss - before) / megabyte
     const speed = {

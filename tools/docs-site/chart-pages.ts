@@ -4,7 +4,7 @@ import type { Subject } from '@palmflow/paths'
 import { galleryFiles, picturesOf, stateIn } from '@palmflow/tool-report/gallery-pictures'
 import { subjects } from '@palmflow/workflows/samples'
 import { chartDiagram } from './chart-diagram.ts'
-import { type HappyWay, happyWayOf } from './happy-way.ts'
+import { type HappyPath, happyPathOf } from './happy-path.ts'
 import { linkTo, type SitePage } from './site-page.ts'
 
 const folders: Readonly<Record<Subject['kind'], string>> = { 'use-case': 'use-cases', step: 'steps', panel: 'panels' }
@@ -62,13 +62,13 @@ function stepTable({ samples: { steps = {} } }: Subject, root: string): string {
   return ['## Steps', '', head, ...rows].join('\n')
 }
 
-function wayText({ kind }: Subject, way: HappyWay | undefined): string {
+function wayText({ kind }: Subject, way: HappyPath | undefined): string {
   if (way === undefined || kind === 'panel') return ''
   const states = way.states.map((state) => {
     const step = subjects.find(({ chart }) => chart === state)
     return step === undefined ? `\`${state}\`` : linkOf(step)
   })
-  return `**The happy way** is the thick line: ${states.join(' → ')}.`
+  return `**The happy path** is the thick line: ${states.join(' → ')}.`
 }
 
 const files = galleryFiles()
@@ -86,7 +86,7 @@ function pictureText(subject: Subject): string {
 const mermaid = /## Diagram\n\n```mermaid\n[\s\S]*?\n```/
 
 export async function chartPage(page: SitePage, subject: Subject, root: string): Promise<SitePage> {
-  const way = subject.kind === 'panel' ? undefined : happyWayOf(subject)
+  const way = subject.kind === 'panel' ? undefined : happyPathOf(subject)
   const diagram = await chartDiagram(subject, way)
   const parts = [
     '## Chart',

@@ -25,10 +25,10 @@ test.each(subjects.map((subject) => [subject.chart, subject] as const))(
 )
 
 test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [subject.chart, subject] as const))(
-  'the page of the use case %s marks the happy way and links each step and file',
+  'the page of the use case %s marks the happy path and links each step and file',
   (_, subject) => {
     const body = pageAt(chartPageId(subject))?.body ?? ''
-    expect(body).toContain('<path class="happy-way"')
+    expect(body).toContain('<path class="happy-path"')
     for (const step of Object.keys(subject.samples.steps ?? {})) expect(body).toContain(`[${step}](/steps/`)
     for (const ending of ['chart.ts', 'samples.ts', 'views.ts', 'stories.tsx'])
       expect(body).toContain(`/${subject.stem}.${ending}/)`)
@@ -67,7 +67,7 @@ test('llms.txt and llms-full.txt contain each page, without drawings', () => {
   expect(ids.filter((address) => !texts['llms.txt']?.includes(`](${address})\n`))).toEqual([])
   expect(ids.filter((address) => !texts['llms-full.txt']?.includes(`\nAddress: ${address}\n`))).toEqual([])
   expect(texts['llms-full.txt']).not.toContain('<svg')
-  expect(texts['llms-full.txt']).toContain('**The happy way** is the thick line: `ENTRY` → [CHECK_VERIFICATION]')
+  expect(texts['llms-full.txt']).toContain('**The happy path** is the thick line: `ENTRY` → [CHECK_VERIFICATION]')
 })
 
 const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g

@@ -1,7 +1,7 @@
 import { root } from '@palmflow/tool-build/repo-folders'
 import { createVitest, type TestCase } from 'vitest/node'
 import { engines, notPossible, type OtherEngine } from './engines.ts'
-import { reasonAgainst } from './impossible.ts'
+import { reasonAgainst } from './unsupported-tests.ts'
 import type { Walk } from './walks.ts'
 
 export type State = 'passed' | 'failed' | 'not possible'
@@ -33,7 +33,7 @@ function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
   if (state === 'passed')
     return why === undefined
       ? result
-      : { ...result, state: 'failed', reason: `passes now. The reason in impossible.ts is outdated: ${why}` }
+      : { ...result, state: 'failed', reason: `passes now. The reason in unsupported-tests.ts is outdated: ${why}` }
   const reason = errors.map(({ message }) => message.split('\n').slice(0, mostLines).join('\n')).join('\n')
   const isImpossible = why !== undefined || errors.some(({ message }) => message.includes(notPossible))
   return { ...result, state: isImpossible ? 'not possible' : 'failed', reason: why ?? reason }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Subject, scenariosOf } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { isPossible as isPossibleInPrograms } from '@palmflow/web/testing/paths/loyalty-programs'
-import { isPossible as isPossibleOnOneScreen } from '@palmflow/web/testing/paths/one-screen-possible'
+import { isPossible as isPossibleInSingleStep } from '@palmflow/web/testing/paths/single-step-scenario-filter'
 import { subjectOf, subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { chosenCharts } from './chosen-charts.ts'
@@ -66,7 +66,7 @@ test('the path list reports scenarios of a use case without a test as not run', 
 
 test('the path list contains exactly the scenarios that a use case’s tests run', async () => {
   for (const [chart, isPossible] of [
-    ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
+    ['PALM_ALREADY_ENROLLED', isPossibleInSingleStep],
     ['LOYALTY_PROGRAMS', isPossibleInPrograms],
   ] as const) {
     const subject = subjectOf(chart)

@@ -16,7 +16,7 @@ import {
   viewCover,
 } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
-import * as oneScreen from '@palmflow/web/testing/paths/one-screen-possible'
+import * as singleStep from '@palmflow/web/testing/paths/single-step-scenario-filter'
 import type { WebsiteUseCase } from '@palmflow/web/testing/paths/website'
 import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
@@ -61,7 +61,7 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
 export async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''
   const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
-  return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
+  return from === undefined ? singleStep : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
 function pathTestOf(level: string, subject: Subject): string | undefined {

@@ -116,7 +116,7 @@ test('a flow keeps its position while a step is busy or about to submit', () => 
   const flow = flowOf(createActor(chart).start())
   const isInner = ['sent', 'filled', 'passed', 'refused'].map((type) => {
     flow.get().child?.send({ type })
-    return flow.get().place?.inner
+    return flow.get().flowPosition?.inner
   })
   expect(isInner).toEqual([true, true, true, true])
 })
@@ -160,5 +160,5 @@ test.each([
 ])('a flow keeps its position while the client opens another page (%s)', (_, events, inner) => {
   const flow = flowAfter(...events)
   flow.get().child?.send({ type: 'refused' })
-  expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])
+  expect([flow.get().snapshot?.value, flow.get().flowPosition]).toEqual(['leaving', { step: 'PHONE', inner }])
 })

@@ -26,7 +26,7 @@ export interface FlowState {
   step: string | undefined
   child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined
-  place: FlowPosition | undefined
+  flowPosition: FlowPosition | undefined
   canGoBack: boolean
   /** Undefined if the flow does not accept `workflow.cancelled`, or if the step shows its end (tag `ended`). */
   cancel: (() => void) | undefined
@@ -89,14 +89,14 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   // and that move would cancel the opening of another page.
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
-  const stood = previous?.place?.step === step ? previous.place : { step, inner: false }
+  const stood = previous?.flowPosition?.step === step ? previous.flowPosition : { step, inner: false }
   const position = isResting ? { step, inner: canStepBack } : stood
   return {
     status: workflow.status,
     step: child === undefined ? undefined : step,
     child: child && (previous?.child?.sessionId === child.sessionId ? previous.child : doorOf(child)),
     snapshot,
-    place: child === undefined ? undefined : position,
+    flowPosition: child === undefined ? undefined : position,
     canGoBack: canStepBack || workflow.can(backRequested),
     cancel: workflow.can(cancelled) && !snapshot?.hasTag('ended') ? () => actor.send(cancelled) : undefined,
     cameBack,

@@ -24,8 +24,8 @@ export interface ShownStep {
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
   let state = flow.get()
   let isMovePending = false
-  const screenOf = ({ place }: FlowState): string | undefined =>
-    place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
+  const screenOf = ({ flowPosition }: FlowState): string | undefined =>
+    flowPosition && `${isShared(flowPosition.step) ? 'shared' : flowPosition.step} ${flowPosition.inner}`
   // After the end of a step or flow, the last screen stays until the next screen is shown.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {

@@ -17,7 +17,7 @@ export type Views<Workflow extends AnyActorRef> = {
 }
 
 export interface FrameProps {
-  place: FlowPosition | undefined
+  flowPosition: FlowPosition | undefined
   /** The step and the tags of its state, for example `VALIDATE_PHONE otp`. Tests of a host page read this text. */
   position: string | undefined
   onBack: (() => void) | undefined
@@ -56,7 +56,7 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   const isShared = (step: string) => sharedScreen.some((name) => name === step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isShared` is made of `sharedScreen`
   const shownStep = useMemo(() => shownStepOf(flow, move, isShared), [flow, move, sharedScreen])
-  const { step, child, snapshot, place, canGoBack, cancel, isBroken } = useSyncExternalStore(
+  const { step, child, snapshot, flowPosition, canGoBack, cancel, isBroken } = useSyncExternalStore(
     shownStep.subscribe,
     shownStep.get,
     shownStep.get,
@@ -70,7 +70,12 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   }
   const position = step === undefined || snapshot === undefined ? undefined : [step, ...snapshot.tags].join(' ')
   return (
-    <Frame place={place} position={position} onBack={canGoBack ? flow.goBack : undefined} onCancel={cancel}>
+    <Frame
+      flowPosition={flowPosition}
+      position={position}
+      onBack={canGoBack ? flow.goBack : undefined}
+      onCancel={cancel}
+    >
       {screen()}
     </Frame>
   )

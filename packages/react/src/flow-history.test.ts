@@ -64,10 +64,10 @@ test('Back and Forward on a slow browser end at the position of the flow', () =>
   flow.get().child?.send({ type: 'sent' })
   expect(browser.entries).toHaveLength(2)
   history.arrive(browser.gets())
-  expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
+  expect(flow.get().flowPosition).toEqual({ step: 'PHONE', inner: true })
   expect(browser.entries).toHaveLength(2)
   history.arrive(browser.gets())
-  expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
+  expect(flow.get().flowPosition).toEqual({ step: 'PHONE', inner: true })
 })
 
 test('a flow that ends on a slow browser leaves once, from its first history entry', () => {

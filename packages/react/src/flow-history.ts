@@ -57,20 +57,21 @@ export class FlowHistory {
   /** Runs after the flow has moved. The new position becomes an entry, unless an entry has this position already. */
   follow(): void {
     if (this.#isNavigating || this.#isOnTheWay) return
-    const { place, canGoBack } = this.#flow.get()
+    const { flowPosition, canGoBack } = this.#flow.get()
     const { index, places } = this.#entries
-    if (place === undefined || isChildStep(place.step) || isSamePosition(place, places[index])) return
-    const earlier = places.slice(0, index).findLastIndex((item) => isSamePosition(item, place))
+    if (flowPosition === undefined || isChildStep(flowPosition.step) || isSamePosition(flowPosition, places[index]))
+      return
+    const earlier = places.slice(0, index).findLastIndex((item) => isSamePosition(item, flowPosition))
     if (earlier >= 0) {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
       // Replaces the entry. With a further entry, Back would lead to a position to which the flow cannot go back. The
       // user could then not leave the flow.
-      this.#entries = { index, places: places.with(index, place) }
+      this.#entries = { index, places: places.with(index, flowPosition) }
       this.#write(true)
     } else {
-      this.#entries = { index: index + 1, places: [...places.slice(0, index + 1), place] }
+      this.#entries = { index: index + 1, places: [...places.slice(0, index + 1), flowPosition] }
       this.#write(false)
     }
   }
@@ -99,11 +100,11 @@ export class FlowHistory {
     const { places } = this.#entries
     this.#entries = { index: target.index, places }
     this.#isOnTheWay = true
-    while (!isSamePosition(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack)
+    while (!isSamePosition(this.#flow.get().flowPosition, places[target.index]) && this.#flow.get().canGoBack)
       this.#flow.goBack()
     this.#isOnTheWay = false
     // The flow may have gone back further than the browser. `follow` then moves the browser to the same position.
-    return isSamePosition(this.#flow.get().place, places[this.#entries.index])
+    return isSamePosition(this.#flow.get().flowPosition, places[this.#entries.index])
   }
 
   #forward(target: Trail): boolean {

@@ -14,9 +14,11 @@ import { onSessionEnd, type PalmSession, sessionOf } from './palm-session.ts'
 import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
 
-function Frame({ place, onCancel, ...props }: FrameProps) {
+function Frame({ flowPosition, onCancel, ...props }: FrameProps) {
   const isOffered = useContext(CancelContext)
-  return <WorkflowShell {...props} onCancel={isOffered ? onCancel : undefined} palm={{ lines: linesAt(place) }} />
+  return (
+    <WorkflowShell {...props} onCancel={isOffered ? onCancel : undefined} palm={{ lines: linesAt(flowPosition) }} />
+  )
 }
 
 function forgetStep(tabHistory: TabHistory): void {

@@ -37,7 +37,7 @@ export const inAppShell = (
   const ways = { onBack: canGoBack ? noop : undefined, onCancel: isEnded ? undefined : noop }
   if (enrols === undefined) return <AppShell {...ways}>{screen}</AppShell>
   return (
-    <EnrollmentShell place={{ step: enrols, inner: false }} position={enrols} {...ways}>
+    <EnrollmentShell flowPosition={{ step: enrols, inner: false }} position={enrols} {...ways}>
       {screen}
     </EnrollmentShell>
   )

@@ -1,6 +1,6 @@
 import { walkInEach } from '@palmflow/web/testing/surroundings/suite'
 import { signIn } from '../testing/paths/sign-in.ts'
-import { isPossible, past } from '../testing/paths/sign-in-possible.ts'
+import { isPossible, past } from '../testing/paths/sign-in-scenario-filter.ts'
 import { appScenarioDriversOf } from '../testing/paths/walk-on-phone.ts'
 
 walkInEach({

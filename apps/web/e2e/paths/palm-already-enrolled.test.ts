@@ -1,7 +1,7 @@
-import { walkOneScreen } from '../testing/paths/one-screen.ts'
+import { walkSingleStep } from '../testing/paths/single-step.ts'
 import { comesKnown } from '../testing/visit/app-sign-in.ts'
 
-walkOneScreen({
+walkSingleStep({
   chart: 'PALM_ALREADY_ENROLLED',
   step: 'ALREADY_ENROLLED',
   address: '/sign-up/already-enrolled',

@@ -1,6 +1,6 @@
-import { walkOneScreen } from '../testing/paths/one-screen.ts'
+import { walkSingleStep } from '../testing/paths/single-step.ts'
 
-walkOneScreen({
+walkSingleStep({
   chart: 'SIGN_UP_INGRESS_APP',
   step: 'SIGN_UP_INGRESS',
   address: '/sign-up-ingress',

@@ -46,7 +46,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
+function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 

@@ -30,7 +30,7 @@ function leaveFor(inApp: InApp, search: string, finish: (to: string) => void): v
   finish(inApp.addressOf(`${target.pathname}${target.search}`))
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
+function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 

@@ -35,10 +35,10 @@ const begin = (app: App, search: string): SignInVisit =>
     search,
   )
 
-function Frame({ place, ...shell }: FrameProps) {
+function Frame({ flowPosition, ...shell }: FrameProps) {
   const isPayments = useNavigation().location.pathname.endsWith(paths.accountLink)
   const purpose = isPayments ? 'validatePhone.payments' : 'validatePhone.other'
-  return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} purpose={purpose} />
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition) }} purpose={purpose} />
 }
 
 /** @param onRenew starts the sign-in again after a lock */

@@ -15,7 +15,7 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
   render(
     <BrandProvider value={{ ...defaultBrand, shell: header === undefined ? {} : { header } }}>
       <CopyProvider catalogue={enUs} locale="en-US">
-        <EnrollmentShell place={{ step, inner: false }} position={step} onBack={undefined} onCancel={() => {}}>
+        <EnrollmentShell flowPosition={{ step, inner: false }} position={step} onBack={undefined} onCancel={() => {}}>
           {screen}
         </EnrollmentShell>
       </CopyProvider>

@@ -26,9 +26,9 @@ type Uncounted =
 /** A step that is in neither list causes a compile error here. */
 const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
-export function EnrollmentShell({ place, ...shell }: FrameProps) {
+export function EnrollmentShell({ flowPosition, ...shell }: FrameProps) {
   const { header } = useShellLook({})
-  const number = stages.findIndex((steps) => steps.some((step) => step === place?.step)) + 1
+  const number = stages.findIndex((steps) => steps.some((step) => step === flowPosition?.step)) + 1
   const head = (
     <div className="pf-app-head">
       <Progress label="enroll.progress" {...{ number, count }} />

@@ -87,9 +87,12 @@ export function Route() {
 }
 `
 
-const scenarios = (names: Names, step: Names): string => `import { walkOneScreen } from '../testing/paths/one-screen.ts'
+const scenarios = (
+  names: Names,
+  step: Names,
+): string => `import { walkSingleStep } from '../testing/paths/single-step.ts'
 
-walkOneScreen({
+walkSingleStep({
   chart: '${names.word}',
   step: '${step.word}',
   address: '${addressOf(names)}',

@@ -3,8 +3,8 @@ import type { Wiring } from '@palmflow/web/testing/paths/planned-calls'
 import { demoPerson } from '@palmflow/web/testing/site/site'
 import { type Holder, titles } from '../phone.ts'
 import { comesBack, isInterrupted, prepare } from './prepare-phone.ts'
-import { forward } from './sign-in-possible.ts'
 import { type Arrangement, arrangementOf, type Person, wiring } from './sign-in-responses.ts'
+import { forward } from './sign-in-scenario-filter.ts'
 
 export interface InAppUseCase {
   wiring: Wiring

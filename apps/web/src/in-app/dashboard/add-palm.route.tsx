@@ -53,7 +53,7 @@ function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) =>
   finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
+function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 

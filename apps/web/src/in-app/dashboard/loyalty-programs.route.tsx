@@ -47,7 +47,7 @@ function leaveFor(inApp: InApp, { kind }: LoyaltyProgramsOutput, finish: (to: st
   finish(inApp.addressOf(paths.dashboard))
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
+function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 

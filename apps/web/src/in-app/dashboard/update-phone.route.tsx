@@ -41,7 +41,7 @@ function leaveFor(inApp: InApp, { kind }: UpdatePhoneOutput, finish: (to: string
   finish(afterUpdate(who, kind === 'completed', 'updatePhoneSuccess', addressOf(paths.dashboard)))
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
+function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 

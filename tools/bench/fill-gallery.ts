@@ -17,7 +17,7 @@ const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(pers
  * Enrols left palms until the gallery has `size` palms. A million palms take about half a minute, because each bit is
  * random.
  */
-export function enrolCrowd(gallery: Gallery, size: number): void {
+export function fillGallery(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {
     gallery.add(memberOf(index).name, 'left', bareOf(memberOf(index)))
   }

@@ -4,7 +4,7 @@ import type { OtherEngine } from './engines.ts'
  * The tests that a driver does not support, with the reason. A key is the start of a title. If such a test passes, the
  * run fails.
  */
-const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
+const unsupported: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
     'a user signs in by keyboard with one call for each input':
       'Playwright 1.62.0 does not give the body of a request over BiDi',
@@ -15,4 +15,4 @@ const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>
 }
 
 export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
-  Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]
+  Object.entries(unsupported[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]

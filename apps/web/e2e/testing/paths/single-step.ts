@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { inAndroidShell } from '../browser/android-shell.ts'
 import type { Person } from '../visit/person.ts'
 import { useVisits } from '../visit/visits.ts'
-import { isPossible } from './one-screen-possible.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
+import { isPossible } from './single-step-scenario-filter.ts'
 import { walkBeforeTheRealThing } from './suite.ts'
 
-export interface OneScreen {
+export interface SingleStep {
   chart: string
   step: string
   address: string
@@ -19,7 +19,7 @@ export interface OneScreen {
 }
 
 const openerOf =
-  ({ address, treatment }: OneScreen, person: Person) =>
+  ({ address, treatment }: SingleStep, person: Person) =>
   (step?: string): Promise<unknown> => {
     const request = new URLSearchParams({
       ...(treatment !== undefined && { treatment }),
@@ -28,7 +28,7 @@ const openerOf =
     return person.opens(`${address}?${request}`)
   }
 
-const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
+const surfaceOn = ({ step }: SingleStep, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {
       await opens()
@@ -38,7 +38,7 @@ const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unk
     },
   })
 
-export function walkOneScreen(screen: OneScreen): void {
+export function walkSingleStep(screen: SingleStep): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()
   walkBeforeTheRealThing({

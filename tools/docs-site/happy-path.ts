@@ -1,7 +1,7 @@
 import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@palmflow/paths'
 
 /** The shortest way of a user to the goal of a chart, without errors. */
-export interface HappyWay {
+export interface HappyPath {
   states: readonly string[]
   /** The names of the transitions on the way, as `npm run paths` prints them. */
   taken: ReadonlySet<string>
@@ -46,7 +46,7 @@ function wayThrough({ start, subject }: Model, steps: readonly string[]): Walked
 }
 
 /** Returns the shortest way through all main steps to the goal. Returns undefined if the chart has no goal. */
-export function happyWayOf(subject: Subject): HappyWay | undefined {
+export function happyPathOf(subject: Subject): HappyPath | undefined {
   const [model] = modelsOf(subject).values()
   const way = model && (wayThrough(model, mainSteps(subject)) ?? wayThrough(model, []))
   if (way === undefined) return undefined
