@@ -27,6 +27,12 @@ test.each([
   expect(await mistakesOf(file)).toEqual([`TEXTS_FILE: ${file} is not a file`])
 })
 
+test('operator texts of 32,000 bytes are read, and one more byte is refused', async () => {
+  const [longest, tooLong] = [fileWith('{}'.padEnd(32_000)), fileWith('{}'.padEnd(32_001))]
+  expect(await mistakesOf(longest)).toEqual([expect.stringMatching(/Build the server again$/)])
+  expect(await mistakesOf(tooLong)).toEqual([`TEXTS_FILE: ${tooLong} has 32001 bytes; at most 32000 are allowed`])
+})
+
 test('an unreadable file of operator texts is reported with the reason', async () => {
   const file = join(fileWith('{}'), 'below')
   expect(await mistakesOf(file)).toEqual([expect.stringMatching(/^TEXTS_FILE: .* cannot be read: ENOTDIR/)])

@@ -126,6 +126,23 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
+/** The user was erased during the call. The transaction is rolled back, because its rows would belong to no user. */
+class ErasedMeanwhile extends Error {}
+
+/**
+ * Locks the profile until the end of the transaction. An erasure then deletes the rows of this call.
+ * @throws ErasedMeanwhile
+ */
+async function demandUser(tx: Db, id: string): Promise<void> {
+  const held = await tx
+    .updateTable('profiles')
+    .set((own) => ({ status: own.ref('status') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (held === undefined) throw new ErasedMeanwhile()
+}
+
 /** A wrong PIN counts like a wrong PIN at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = request
@@ -149,11 +166,14 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
     return await transaction(backend.db, (tx) =>
       idempotent(tx, key && { ...key, profileId: profile.id }, now, checkResultSchema, async () => {
         const result = await check(tx)
-        return result.isRight ? undo(tx, prepared) : verdictOf(result)
+        const verdict = result.isRight ? await undo(tx, prepared) : verdictOf(result)
+        await demandUser(tx, profile.id)
+        return verdict
       }),
     )
   } catch (error) {
     if (error instanceof NumberTaken) return { refusal: 'conflict' }
+    if (error instanceof ErasedMeanwhile) return { refusal: 'notFound' }
     throw error
   }
 }

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 import { eraseProfile } from '../users/erase.ts'
+import { deleteRows } from '../users/erase-rows.ts'
 import { undoMark } from '../users/undo-links.ts'
-import { changesNumber, owner, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
+import { changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
 onEachDatabase('undo next to other changes of the profile', (fixture) => {
+  const rowsOf = async (profileId: string): Promise<string[]> => {
+    const { db } = fixture()
+    const attempts = await db.selectFrom('attempts').select('key').where('profileId', '=', profileId).execute()
+    const limits = await db.selectFrom('limits').select('key').where('key', 'like', `%:${profileId}`).execute()
+    return [...attempts, ...limits].map(({ key }) => key)
+  }
+
   test('an undo call locks the sessions before the profile', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
@@ -37,6 +45,42 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     )
     expect((await holds).status).toBe(409)
     expect((await stateOf(fixture(), user)).phone).toBe(next)
+  })
+
+  test.for([
+    ['the correct', pin],
+    ['a wrong', '0000'],
+  ])('an undo call with %s PIN leaves no row if the user is erased during the call', async ([, typed], { skip }) => {
+    const { db, clock } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const user = await owner(fixture())
+    await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    const undone = requestBehindLock(
+      db,
+      (tx) => deleteRows(tx, user.profileId, clock.now()),
+      () => undoCalls(fixture()).undo(token, typed),
+    )
+    expect((await undone).status).toBe(404)
+    expect(await rowsOf(user.profileId)).toEqual([])
+  })
+
+  test('an erasure deletes the attempt of an undo call that ends during the erasure', async ({ skip }) => {
+    const { db, keys, clock } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const user = await owner(fixture())
+    const { profileId } = user
+    const erased = requestBehindLock(
+      db,
+      async (tx) => {
+        await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', profileId).execute()
+        const attempt = { sessionId: 'mark', key: 'undoChange:1', outcome: '', at: 0, profileId }
+        await tx.insertInto('attempts').values(attempt).execute()
+      },
+      () => eraseProfile({ db, keys }, profileId, clock.now()),
+    )
+    expect(await erased).toBe(true)
+    expect(await rowsOf(profileId)).toEqual([])
   })
 
   test('an erasure deletes the attempts at the user’s undo link', async () => {

@@ -184,7 +184,10 @@ export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expec
       createHmac('sha256', numberKey).update(`number ${phone}`).digest('base64url').slice(0, markCharacters),
     async keyOf(owner) {
       const row = await rowOf(db, owner)
-      if (row === undefined) throw new Error(`There is no key of ${owner}`)
+      if (row === undefined)
+        throw new StartError(
+          `There is no key of ${owner}. Restore the keys: docs/operations.md, Restoring only the keys`,
+        )
       return open(row)
     },
     async numberKeyOf(mark, at) {

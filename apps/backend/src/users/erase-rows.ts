@@ -38,7 +38,6 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
         row('sessionId', 'in', texted),
         // Attempts at undo links have no session. Servers of an earlier version do not store the profile.
         row('sessionId', 'in', undone),
-        row('profileId', '=', id),
       ]),
     )
     .execute()
@@ -111,7 +110,9 @@ export async function deleteRows(tx: Db, id: string, now: number): Promise<reado
     .where('profileId', '=', id)
     .execute()
   if (own !== undefined) await forgetNumber(tx, own)
+  // This call locks the profile. An undo call also locks the profile, so the next statements delete its rows.
   await removePalms(tx, id, now)
+  await tx.deleteFrom('attempts').where('profileId', '=', id).execute()
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
   await tx.deleteFrom('limits').where('key', 'in', countedOfProfile(id)).execute()
   await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
