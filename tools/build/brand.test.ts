@@ -1,4 +1,5 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Path2D } from '@napi-rs/canvas'
@@ -6,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { brandFolder, ownBrand, readBrand, refuseFaint, secondBrand, stylesOf } from './brand.ts'
 import { contrastOf, wrongColours } from './contrast.ts'
 import { faviconOf } from './favicon.ts'
+import { writeBrand } from './new-brand.ts'
 import { root } from './repo-folders.ts'
 
 const brands = { 'the brand of this build': brandFolder(), 'the second brand': secondBrand }
@@ -90,4 +92,19 @@ test('a build refuses a brand folder with low contrast or without brand.ts', () 
     join(root, 'packages/brand/src/own'),
     secondBrand,
   ])
+})
+
+test('the files of a new brand have the format of the repository', async () => {
+  const folder = join(faint, 'new-brand')
+  await writeBrand(folder, { changesTexts: true })
+  const biome = join(root, 'node_modules/.bin/biome')
+  for (const name of readdirSync(folder)) {
+    const input = readFileSync(join(folder, name), 'utf8')
+    const { stdout } = spawnSync(biome, ['format', `--stdin-file-path=brands/${name}`], {
+      cwd: root,
+      input,
+      encoding: 'utf8',
+    })
+    expect(stdout, name).toBe(input)
+  }
 })

@@ -5,8 +5,14 @@ import { wholeIn } from '@palmflow/views/copy/load-catalogue'
 import { secondBrand } from './brand.ts'
 import { shortPath } from './repo-folders.ts'
 
-/** A disc, which a team replaces by its own mark. */
-const disc = 'M14 3C20.1 3 25 7.9 25 14C25 20.1 20.1 25 14 25C7.9 25 3 20.1 3 14C3 7.9 7.9 3 14 3'
+/** A disc, which a team replaces by its own mark. `npm test` checks the format of the brand, too. */
+const mark = `mark: {
+    shape: 'M14 3C20.1 3 25 7.9 25 14C25 20.1 20.1 25 14 25C7.9 25 3 20.1 3 14C3 7.9 7.9 3 14 3',
+    strokes: '',
+    strokeWidth: 1,
+    cuts: '',
+    cutWidth: 1,
+  },`
 
 /**
  * The search of the help reads these texts, and no page shows them. The first word of a line has a meaning, so a change
@@ -32,7 +38,7 @@ function brandSource(folder: string): string {
   return readFileSync(join(secondBrand, 'brand.ts'), 'utf8')
     .replace("'../brand-types.ts'", "'@palmflow/brand'")
     .replace(/\/\*\*.*?\*\/\n/s, '')
-    .replace(/mark: \{.*?\n {2}\},/s, `mark: { shape: '${disc}', strokes: '', strokeWidth: 1, cuts: '', cutWidth: 1 },`)
+    .replace(/mark: \{.*?\n {2}\},/s, mark)
     .replaceAll('Harbour Pass', name)
     .replaceAll('harbour-pass', stem)
     .replaceAll('harbour-venues', `${stem}-venues`)

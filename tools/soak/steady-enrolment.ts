@@ -1,7 +1,7 @@
 import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
 import { visitOf } from '@palmflow/app-simulator/testing/walks'
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { answer } from '@palmflow/web/testing/visit/walks'
 import type { UserFlow } from './steady-person.ts'
 

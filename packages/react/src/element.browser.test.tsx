@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/testing/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineSignInElement } from './element.tsx'
 
@@ -87,13 +88,13 @@ test('the attribute no-cancel hides the Cancel button of the sign-in element', a
 test('the property copy sets and resets the texts of the sign-in element', async () => {
   silent()
   const element = open('https://copy.example')
-  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+  await expect.poll(() => buttonsOf(element)).toContain(enUs.continue)
   element.copy = { 'en-US': { continue: '<b>Go on</b>' } }
   await expect.poll(() => buttonsOf(element)).toContain('<b>Go on</b>')
   expect(element.shadowRoot?.querySelector('b')).toBeNull()
   expect(element.copy).toEqual({ 'en-US': { continue: '<b>Go on</b>' } })
   element.copy = undefined
-  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+  await expect.poll(() => buttonsOf(element)).toContain(enUs.continue)
 })
 
 test('texts that a page sets before the definition of the sign-in element apply', async () => {

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -111,7 +111,7 @@ test('the removal of the enrolment component after its end sends no sign-out', a
   localStorage.setItem(`palmflow ${server.origin} SESSION`, '1.abc.mac')
   const onEnrolled = vi.fn()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={onEnrolled} shell={adapter} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: enUs.continue }, patient))
   await waitFor(() => expect(onEnrolled).toHaveBeenCalledTimes(1))
   view.unmount()
   // The visit of a removed component stops in a microtask.

@@ -27,7 +27,8 @@ test.each(Object.entries(walks))('the walk check refuses a handwritten walk in %
 })
 
 test('the walk check refuses a handwritten walk through consent and scan of the app', () => {
-  const text = "await holder.presses('Agree')\nawait holder.presses(enUs['transitionToApp.scan'])"
+  const text =
+    "await holder.presses(enUs['consentBiometrics.agree'])\nawait holder.presses(enUs['transitionToApp.scan'])"
   expect(linesFor('apps/app-simulator/e2e/planted.test.ts', text)).toEqual([
     expect.stringContaining('by hand (consent, scan)'),
   ])

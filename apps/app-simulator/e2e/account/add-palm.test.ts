@@ -1,8 +1,9 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { agreesTo } from '../testing/enrolment.ts'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
@@ -36,7 +37,7 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
 test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(400))
-  await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
+  await holder.reads(textOf('addPalm.phoneLead', { tail: '0100' }))
   await comesToScan(holder)
   await holder.sets('Hand', 'Left')
   await holder.presses(enUs['transitionToApp.scan'])
@@ -67,21 +68,21 @@ test('the app no longer recognises a palm that the user has removed [R409]', asy
   const holder = await opensFromProfile()
   await comesToScan(holder)
   await holder.sets('Hand', 'As asked')
-  await holder.presses('Start scan')
+  await holder.presses(enUs['transitionToApp.scan'])
   await holder.soonSees(titles.profile)
-  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  await expect.poll(() => stateOf(holder, enUs['appDashboard.right'])).toBe(enUs['appDashboard.added'])
   await holder.presses(enUs['removePalm.left'])
   await holder.sees(enUs['removePalm.leftTitle'])
   await holder.presses(enUs['removePalm.yes'])
   await holder.reads(enUs['removePalm.leftDone'])
-  await expect.poll(() => stateOf(holder, 'Left palm')).toBe('not added')
+  await expect.poll(() => stateOf(holder, enUs['appDashboard.left'])).toBe(enUs['appDashboard.notAdded'])
   await holder.presses(enUs['settings.signOut'])
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.pressesControl('New visit')
   await holder.sees(titles.choice)
   await holder.sets('Hand', 'Left')
   await holder.scans()
-  await holder.soonSees('Palm not recognized')
+  await holder.soonSees(enUs['transitionToApp.notRecognizedTitle'])
 })
 
 test('a palm the server has received is not scanned again after a web view is killed [R364]', async () => {

@@ -1,5 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { monitorStands } from '@palmflow/web/testing/pages/telemetry-monitor'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '@palmflow/backend/testing/open-zip'
 import { gatewayEndpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'

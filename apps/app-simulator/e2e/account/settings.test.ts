@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { sessionExpired } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'

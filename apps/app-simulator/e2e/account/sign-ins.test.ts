@@ -1,6 +1,6 @@
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
@@ -21,7 +21,7 @@ test('a user in the app can end a website sign-in without ending the app sign-in
   const rows = holder.view.getByRole('main').getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
   await holder.reads(enUs['signIns.own'])
-  await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
+  await holder.view.getByRole('button', { name: `${enUs['signIns.end']}, ${enUs['signIns.browser']}` }).click()
   await holder.reads(enUs['signIns.over'])
   expect((await website.ask('loadProfile')).status).toBe(401)
   await holder.presses(enUs.back)

@@ -1,5 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'

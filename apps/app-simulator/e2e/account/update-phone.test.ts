@@ -1,6 +1,7 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
@@ -40,17 +41,17 @@ test('only a completed number change updates the profile [R217 R250 R251]', asyn
   const holder = await comesToOldNumber()
   await holder.presses(enUs.cancel)
   await holder.soonSees(titles.profile)
-  await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
+  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0100' })).waitFor({ state: 'attached' })
   expect(await holder.native('event profile.refresh').count()).toBe(0)
   expect(await holder.view.getByText(done).count()).toBe(0)
   await opensFromProfile(holder)
-  await holder.reads('Confirm your current number, ending in 0100. We’ll text you a code.')
+  await holder.reads(textOf('addPhone.current', { tail: '0100' }))
   await proves(holder, numbers.withPin)
   await holder.soonSees(newNumber)
   await proves(holder, numbers.unknown)
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-  await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
   await holder.native('event profile.refresh').first().waitFor()
   // The main API session was only for this flow, so the page removes the tokens of this session.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
@@ -69,7 +70,7 @@ test('a number change continues at its step after the web view is killed', async
   await holder.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would
   // otherwise refuse the load.
-  await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)
   await holder.types(enUs['validatePhone.label'], numbers.unknown)

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { blocksTelemetry } from '@palmflow/web/testing/browser/blocker'
 import { lacksSecureContext } from '@palmflow/web/testing/browser/older-browsers'
 import { noConnection, report } from '@palmflow/web/testing/visit/page-errors'

@@ -1,6 +1,5 @@
-import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
@@ -43,7 +42,7 @@ test('a user can sign in after the web view was killed three times in the enrolm
   await choosesPin(holder)
   await isMade
   await holder.kills()
-  await holder.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
+  await holder.soonSees(enUs['enrollmentSuccess.title'])
   await holder.reads(enUs['enrollmentSuccess.lead'])
   await expect.poll(() => holder.view.getByRole('button', { name: enUs.cancel }).count()).toBe(0)
   await holder.native('event workflow.profile-completed').first().waitFor()
@@ -51,7 +50,7 @@ test('a user can sign in after the web view was killed three times in the enrolm
   await holder.presses(enUs.continue)
   await letsProfileCome.request
   await holder.waits(1_000)
-  expect(await holder.heading(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name)).isVisible()).toBe(true)
+  expect(await holder.heading(enUs['enrollmentSuccess.title']).isVisible()).toBe(true)
   letsProfileCome.now()
   await holder.soonSees(titles.profile)
   await expect
@@ -128,10 +127,14 @@ test('an enrolment does not add a palm that was scanned in a cancelled visit [R2
   const number = await numberOf(holder)
   await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   await finishes(holder, number)
-  await holder.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
+  await holder.soonSees(enUs['enrollmentSuccess.title'])
   await holder.presses(enUs['enrollmentSuccess.programs'])
   await holder.soonSees(enUs['addLoyaltyLinking.title'])
-  await holder.view.getByText('Linked (0)', { exact: true }).waitFor()
+  await holder.view
+    .getByText(textOf('addLoyaltyLinking.counted', { part: enUs['addLoyaltyLinking.linked'], count: 0 }), {
+      exact: true,
+    })
+    .waitFor()
   await holder.presses(enUs['addLoyaltyLinking.done'])
   await holder.soonSees(titles.profile)
   expect([await stateOf(holder, enUs['appDashboard.left']), await stateOf(holder, enUs['appDashboard.right'])]).toEqual(

@@ -1,4 +1,5 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { lockEnd } from '@palmflow/views/testing/text-patterns'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { test } from 'vitest'
 import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -54,10 +55,7 @@ test('an enrolment returns to the number step after a lock or an expired session
     if (remaining > 0) await holder.reads(enUs.otpInvalid)
   }
   await holder.sees(enUs['enroll.lockedTitle'])
-  await holder.view
-    .getByText(/^Try again (at|on) /)
-    .first()
-    .waitFor()
+  await holder.view.getByText(lockEnd).first().waitFor()
   await holder.waits(15 * 60_000)
   await holder.soonSees(titles.phone)
   await holder.movesOn('15 min')

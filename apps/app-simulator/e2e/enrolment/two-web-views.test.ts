@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { comesToSignUp, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -19,7 +19,7 @@ test('a sign-in in a second web view ends the sign-up in the first', async () =>
   expect(await visitOf(second)).not.toBe(await visitOf(holder))
   await second.presses(enUs.help)
   const helpIn = (name: string | RegExp) =>
-    holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: 'Help' })
+    holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: enUs['help.title'] })
   await helpIn(/second web view/).waitFor()
   expect(await helpIn('Phone, iPhone 15').count()).toBe(0)
   await holder.page.keyboard.press('Escape')

@@ -1,6 +1,5 @@
-import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
@@ -27,5 +26,5 @@ test('a user can resume a cancelled enrolment with the palm and the number', asy
   await showsTheLeftPalm(holder, enUs['transitionToApp.palmsLeft'])
   await holder.soonSees(titles.phone)
   await provesNumber(holder, number)
-  await holder.soonSees(enUs['enrollmentSuccess.title'].replaceAll('{brand}', brand.name))
+  await holder.soonSees(enUs['enrollmentSuccess.title'])
 })

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { presses } from '@palmflow/web/testing/browser/presses'
 import { halfway, watchMovements } from '@palmflow/web/testing/browser/view-transitions'
 import type { Frame } from 'playwright'

@@ -1,7 +1,8 @@
 import { endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { newestCode, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
@@ -20,7 +21,9 @@ test('a user with a known palm signs in with only the palm [R071]', async () => 
   await holder.scans()
   await holder.soonSees(titles.profile)
   expect(await ofTheWebsite.count()).toBe(0)
-  await expect.poll(() => holder.view.getByText('Phone number ending in 0100').isVisible()).toBe(true)
+  await expect
+    .poll(() => holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0100' })).isVisible())
+    .toBe(true)
   expect(holder.backend.counters).toEqual({ otpComparisons: 0, pinComparisons: 0 })
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await holder.presses(enUs['settings.signOut'])

@@ -1,6 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { gatewayEndpoints, localStorageKeys } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
+import { choiceOf } from '@palmflow/web/testing/visit/texts'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
@@ -38,7 +39,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
   })
   return (await Promise.all(covered)).flat()
 }
-const signUpHere = 'Sign up: On this phone'
+const signUpHere = `${enUs['signUpIngress.signUp']}: ${enUs['signUpIngress.here']}`
 
 test('each of the two choosers of the app leads to the other chooser [R204 R228]', async () => {
   const holder = await hasPhone()
@@ -53,7 +54,7 @@ test('each of the two choosers of the app leads to the other chooser [R204 R228]
   expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
   await holder.presses(enUs['signUpIngress.signIn'])
   await holder.pressesControl('Open sign-in')
-  await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
+  await holder.view.getByRole('button', { name: choiceOf('signInIngress.signIn', 'signInIngress.payments') }).waitFor()
   expect((await addressOf(holder)).pathname).toBe('/sign-in')
 })
 
@@ -134,7 +135,7 @@ test('a language change in the control panel changes the language of the page', 
   await holder.sees(titles.choice)
   await holder.sets('Language', 'Español')
   await holder.native('signal language.changed').first().waitFor()
-  await holder.soonSees(`Elija su experiencia de ${brand.name}`)
+  await holder.soonSees(esUs['signInIngress.title'])
   expect(await holder.view.locator('html').getAttribute('lang')).toBe('es-US')
   await holder.sets('Language', 'English')
   await holder.soonSees(titles.choice)

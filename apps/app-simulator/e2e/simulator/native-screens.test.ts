@@ -1,6 +1,7 @@
 import { gatewayEndpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
+import { sessionExpired } from '@palmflow/web/testing/visit/texts'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone } from '../testing/holder.ts'
@@ -53,7 +54,7 @@ test('the rate limit page shows the message of a redirect with isReAuth once [R1
   expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
   await holder.view.getByRole('link', { name: enUs.backToHomepage }).click()
   await holder.sees(titles.consent)
-  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+  expect(await holder.view.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('a redirect without isReAuth shows no message about a session [R455]', async () => {
@@ -62,7 +63,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
   await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
   await holder.sees(enUs.pausedTitle)
-  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+  expect(await holder.view.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('a redirect with isReAuth to the profile shows that the session has expired [R166 R455]', async () => {

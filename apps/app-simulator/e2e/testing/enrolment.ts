@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'

@@ -1,6 +1,5 @@
 import type { StartedBackend } from '@palmflow/backend'
-import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { Background, isCall } from '@palmflow/web/testing/browser/background-requests'
 import { unwatched } from '@palmflow/web/testing/browser/without-telemetry'
 import { holdsCodes } from '@palmflow/web/testing/visit/code-hold'
@@ -22,7 +21,7 @@ const lookMs = 800
 const glance = 100
 
 export const titles = {
-  choice: enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
+  choice: enUs['signInIngress.title'],
   consent: 'Biometric consent',
   scan: enUs['transitionToApp.title'],
   phone: enUs['validatePhone.title'],

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Holder } from './phone.ts'
 import { walks } from './walks.ts'
 

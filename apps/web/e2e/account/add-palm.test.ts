@@ -1,6 +1,7 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -24,9 +25,7 @@ test('after the consent to an added palm, the website sends the user to the app 
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
-  await person.sees(
-    'To make sure it’s you, we’ll text a code to your number ending in 0100. You’ll scan your palm in the app.',
-  )
+  await person.sees(textOf('addPalm.phoneLeadInApp', { tail: '0100' }))
   await person.walks('CONSENT_BIOMETRICS')
   await agrees(person)
   await person.heading(enUs['addPalmInApp.right']).waitFor()
@@ -34,8 +33,8 @@ test('after the consent to an added palm, the website sends the user to the app 
   await person.sees(enUs['addPalmInApp.agreed'])
   await person.sees(enUs['addPalmInApp.signInHow'])
   await person.sees(enUs['addPalmInApp.scan'])
-  expect(await person.page.getByText('create a profile').count()).toBe(0)
-  for (const store of ['Get it on the App Store', 'Get it on Google Play'])
+  expect(await person.page.getByText(enUs['downloadApp.scanToCreate']).count()).toBe(0)
+  for (const store of [`${enUs['downloadApp.ios']} App Store`, `${enUs['downloadApp.android']} Google Play`])
     expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
   await person.page.goBack()
   await person.seesDashboard()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '@palmflow/backend/testing/open-zip'
 import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { inspector } from '../testing/pages/accessibility.ts'
 import { numbers } from '../testing/site/site.ts'

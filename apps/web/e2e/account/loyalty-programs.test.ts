@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { report } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
@@ -15,7 +15,7 @@ async function opensFromProfile(person: Person): Promise<void> {
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('main').getByRole('link', { name: enUs.profileReceipts }).click()
-  await person.presses(`Read, ${agreement}`)
+  await person.presses(`${enUs['receipts.read']}, ${agreement}`)
   await person.page.getByText('Harbor Market will know when and where').waitFor()
   const saved = person.page.waitForEvent('download')
   await person.presses(enUs['receipts.keep'])
@@ -33,7 +33,7 @@ test('a user links and unlinks a program with a member number [R261 R271 R276 R3
   const harbor = card(person, 'Harbor Rewards')
   await harbor.getByText('Member prices at every checkout, and 2% back on what you buy.').waitFor()
   expect(await harbor.locator('svg.pf-partner').count()).toBe(1)
-  await person.presses('Link, Harbor Rewards')
+  await person.presses(`${enUs['addLoyaltyLinking.link']}, Harbor Rewards`)
   const id = person.page.getByLabel(textOf('addLoyaltyLinking.id', { descriptor: 'member number' }))
   expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
   await id.fill('HM1234')
@@ -55,11 +55,11 @@ test('a user links and unlinks a program with a member number [R261 R271 R276 R3
   await card(person, 'Harbor Rewards')
     .getByText(textOf('addLoyaltyLinking.numberGiven', { descriptor: 'member number', id: '••••5678' }))
     .waitFor()
-  await person.presses('Unlink, Harbor Rewards')
+  await person.presses(`${enUs['addLoyaltyLinking.unlink']}, Harbor Rewards`)
   await person.sees('From now on, you’ll pay nonmember prices at checkout.')
   await person.sees('Your rewards stay with Harbor Market.')
   await person.presses(enUs['addLoyaltyLinking.keep'])
-  await person.presses('Unlink, Harbor Rewards')
+  await person.presses(`${enUs['addLoyaltyLinking.unlink']}, Harbor Rewards`)
   await person.presses(enUs['addLoyaltyLinking.yes'])
   await person.sees(textOf('addLoyaltyLinking.toldUnlinked', { partner: 'Harbor Market' }))
   await person.sees(enUs['addLoyaltyLinking.none'])
@@ -78,10 +78,10 @@ test('a page of programs shows nine programs, or six below 768 pixels [R161 R276
   const cards = person.page.getByRole('main').getByRole('listitem')
   await person.sees(textOf('addLoyaltyLinking.page', { page: 1, pages: 2 }))
   expect(await cards.count()).toBe(9)
-  await person.presses('Link, Northside Club')
+  await person.presses(`${enUs['addLoyaltyLinking.link']}, Northside Club`)
   await person.page
     .getByRole('dialog')
-    .getByText(/^You link this program in person\./)
+    .getByText(textOf('addLoyaltyLinking.device', { partner: 'Northside Gym', program: 'Northside Club' }))
     .waitFor()
   await person.presses(enUs['addLoyaltyLinking.ok'])
   await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -142,7 +142,7 @@ test('the server tests a member number if the page cannot load its pattern engin
   await opensFromProfile(person)
   person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
   await person.page.route(engine, (route) => route.abort())
-  await person.presses('Link, Harbor Rewards')
+  await person.presses(`${enUs['addLoyaltyLinking.link']}, Harbor Rewards`)
   const id = person.page.getByLabel(textOf('addLoyaltyLinking.id', { descriptor: 'member number' }))
   await id.fill('nonsense')
   await person.presses(enUs.continue)

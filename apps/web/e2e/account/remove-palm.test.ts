@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection, status } from '../testing/visit/page-errors.ts'
@@ -18,7 +18,7 @@ async function comesWithBothPalms(): Promise<Person> {
   person.watch.announce(status(404))
   await person.opens()
   await person.signsIn({ number: numbers.withoutPin })
-  expect(await stateOf(person, 'Right palm')).toBe('added')
+  expect(await stateOf(person, enUs.profileRight)).toBe(enUs.profileAdded)
   return person
 }
 
@@ -32,8 +32,8 @@ test('a user removes one of two palms after a confirmation [R409]', async () => 
   await person.presses(enUs['removePalm.right'])
   await person.presses(enUs['removePalm.yes'])
   await person.sees(enUs['removePalm.rightDone'])
-  await expect.poll(() => stateOf(person, 'Right palm')).toBe('not added')
-  expect(await stateOf(person, 'Left palm')).toBe('added')
+  await expect.poll(() => stateOf(person, enUs.profileRight)).toBe(enUs.profileNotAdded)
+  expect(await stateOf(person, enUs.profileLeft)).toBe(enUs.profileAdded)
   await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
   await person.hasFocusOn(person.heading(enUs.myProfile))
   expect(await person.page.getByRole('button', { name: enUs['removePalm.left'] }).count()).toBe(0)
@@ -48,6 +48,6 @@ test('a removed palm is hidden even if the profile does not load again [R409]', 
   await person.presses(enUs['removePalm.yes'])
   await reload
   await person.sees(enUs['removePalm.rightDone'])
-  expect(await stateOf(person, 'Right palm')).toBe('not added')
-  expect(await stateOf(person, 'Left palm')).toBe('added')
+  expect(await stateOf(person, enUs.profileRight)).toBe(enUs.profileNotAdded)
+  expect(await stateOf(person, enUs.profileLeft)).toBe(enUs.profileAdded)
 })

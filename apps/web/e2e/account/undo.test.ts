@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { patternOf } from '@palmflow/views/testing/text-patterns'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { changedNumber } from '../testing/paths/undo-change.ts'
 import { demoPerson } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
-import { patternOf, textOf } from '../testing/visit/texts.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -46,12 +47,12 @@ test('an undo in a signed-in browser checks the session of this browser', async 
   await person.page.goto('about:blank')
   await person.opens(link)
   await changed(person).waitFor()
-  await person.page.getByLabel('PIN').fill(demoPerson.rightPin)
+  await person.page.getByLabel(enUs['addPin.label'], { exact: true }).fill(demoPerson.rightPin)
   await person.page.keyboard.press('Enter')
-  await person.heading('Change undone').waitFor()
+  await person.heading(enUs['confirmUndo.doneTitle']).waitFor()
   const loads = () => person.network.calls('loadProfile').length
   const before = loads()
-  await person.presses('Sign in')
+  await person.presses(enUs['confirmUndo.signIn'])
   await expect.poll(loads).toBe(before + 1)
   await person.seesNumberForm()
 })

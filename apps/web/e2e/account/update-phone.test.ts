@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
@@ -79,7 +79,7 @@ test('a number change refuses the user’s own number and the number of another 
   expect(await person.site.texts(numbers.withPin)).toEqual(texts)
   await person.phone.fill('')
   await person.provesPhone(numbers.withoutPin)
-  await person.page.getByText(/We are having trouble verifying details\. Please contact/).waitFor()
+  await person.page.getByText(enUs.verifyingTrouble).waitFor()
   await person.presses(enUs['validatePhone.changeNumber'])
   await person.heading(newNumber).waitFor()
   await person.phone.fill('')

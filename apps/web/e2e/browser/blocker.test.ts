@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { blocksTelemetry } from '../testing/browser/blocker.ts'
 import { noConnection, report } from '../testing/visit/page-errors.ts'

@@ -1,5 +1,4 @@
-import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { numbers } from '../testing/site/site.ts'
@@ -41,18 +40,8 @@ async function reloadsInVain(person: Person): Promise<void> {
 const screens = [
   ['the way in', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
-  [
-    'the in-app view',
-    '/sign-in?treatment=T1',
-    '**/assets/screens-*.js',
-    enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
-  ],
-  [
-    'a page of the in-app view',
-    '/sign-in?treatment=T1',
-    '**/assets/sign-in.route-*.js',
-    enUs['signInIngress.title'].replaceAll('{brand}', brand.name),
-  ],
+  ['the in-app view', '/sign-in?treatment=T1', '**/assets/screens-*.js', enUs['signInIngress.title']],
+  ['a page of the in-app view', '/sign-in?treatment=T1', '**/assets/sign-in.route-*.js', enUs['signInIngress.title']],
 ] as const
 
 test.for(screens)('an error screen stays until Reload loads the file of %s', async (screen) => {

@@ -1,9 +1,10 @@
 import { unpackedChromium } from '@palmflow/tool-engines/unpack-chromium'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from '../testing/browser/older-browsers.ts'
 import { openChromium } from '../testing/browser/open-browser.ts'
 import { readsLargeLetters } from '../testing/pages/large-letters.ts'
+import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
@@ -20,7 +21,7 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
     await person.signsIn()
-    await person.sees('Phone number ending in 0100')
+    await person.sees(textOf('profilePhoneTail', { tail: '0100' }))
     await person.context.close()
   } finally {
     await engine.close()
@@ -47,7 +48,7 @@ test('a user signs in with a browser that lacks the features newer than Firefox 
   await lacksWhatIsNewer(person.context)
   await person.opens()
   await person.signsIn()
-  await person.sees('Phone number ending in 0100')
+  await person.sees(textOf('profilePhoneTail', { tail: '0100' }))
 })
 
 test('a user signs in on an http address in a local network', async () => {

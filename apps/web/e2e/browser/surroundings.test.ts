@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { isPossible, past, useCase } from '../testing/paths/sign-in.ts'
 import { scenarioDriversOf } from '../testing/paths/walk-on-website.ts'
 import { walkInEach } from '../testing/surroundings/suite.ts'

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { test } from 'vitest'
 import { holdScripts, typesAcrossHydration, typesOnSlowComputer } from '../testing/browser/before-hydration.ts'
 import { useVisits } from '../testing/visit/visits.ts'

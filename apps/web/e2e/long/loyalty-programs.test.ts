@@ -1,5 +1,5 @@
 import { durations } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { onBadDay, reloadsWithoutNetwork } from '../testing/visit/expected-errors.ts'
 import { useVisits } from '../testing/visit/visits.ts'

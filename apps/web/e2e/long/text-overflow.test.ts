@@ -1,5 +1,5 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
 import type { Person } from '../testing/visit/person.ts'

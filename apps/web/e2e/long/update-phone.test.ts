@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'

@@ -1,5 +1,5 @@
 import { endpoints, externalLink, paths } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { report, status } from '../testing/visit/page-errors.ts'

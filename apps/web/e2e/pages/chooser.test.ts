@@ -1,6 +1,5 @@
-import { brand } from '@palmflow/brand'
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { report, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
@@ -11,7 +10,7 @@ const visit = useVisits()
 
 const inBar = (person: Person, name: string) => person.page.getByRole('banner').getByRole('link', { name, exact: true })
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
-const chooser = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
+const chooser = enUs['signInIngress.title']
 
 /** Before the chooser's script has loaded, a link opens its page in place of the chooser. */
 const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()

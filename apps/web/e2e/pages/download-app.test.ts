@@ -1,7 +1,8 @@
 import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
+import { choiceOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -33,14 +34,16 @@ function readCode(svg: Element) {
 test('the Sign up link and the sign-up chooser open the app page [R034]', async () => {
   const person = await visit()
   const landing = await (await fetch(`${person.site.origin}/`)).text()
-  expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
+  expect(landing.match(/<a [^>]*>[^<]*<\/a>/g)?.find((link) => link.includes(`>${enUs.signUp}<`))).toContain(
+    'href="/download-app"',
+  )
   const { status, url } = await fetch(`${person.site.origin}/download-app`)
   expect([status, new URL(url).pathname]).toEqual([200, '/download-app'])
   await person.opens('/?view=sign-up')
-  await person.presses('Sign up: Payments and membership')
+  await person.presses(choiceOf('signUpIngress.signUp', 'signInIngress.payments'))
   await person.heading(enUs['downloadApp.title']).waitFor()
   expect(person.path()).toBe('/download-app')
-  expect(await person.page.title()).toMatch(/^Download the app \| \w/)
+  expect(await person.page.title()).toBe(enUs.titleDownloadApp)
 })
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
@@ -73,8 +76,8 @@ test('the app page shows store badges on desktop and phone, but no QR code on a 
   for (const width of [768, 767, 360]) {
     await person.page.setViewportSize({ width, height: 900 })
     for (const [name, host] of [
-      ['Get it on the App Store', 'apps.apple.com'],
-      ['Get it on Google Play', 'play.google.com'],
+      [`${enUs['downloadApp.ios']} App Store`, 'apps.apple.com'],
+      [`${enUs['downloadApp.android']} Google Play`, 'play.google.com'],
     ] as const) {
       expect(await badge(person, name).isVisible(), `${name} at ${width}`).toBe(true)
       expect(new URL((await badge(person, name).getAttribute('href')) ?? '').host).toBe(host)
@@ -90,9 +93,9 @@ test('the store links and the QR code contain the campaign of an earlier page [R
   await person.page.getByRole('main').getByRole('link', { name: enUs['howItWorks.download'], exact: true }).click()
   await person.heading(enUs['downloadApp.title']).waitFor()
   expect(person.path()).toBe('/download-app')
-  const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
+  const store = new URL((await badge(person, `${enUs['downloadApp.android']} Google Play`).getAttribute('href')) ?? '')
   expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
-  const apple = new URL((await badge(person, 'Get it on the App Store').getAttribute('href')) ?? '')
+  const apple = new URL((await badge(person, `${enUs['downloadApp.ios']} App Store`).getAttribute('href')) ?? '')
   expect(apple.searchParams.get('ct')).toBe('fall')
   const scanned = await modules(person)
   await person.opens('/download-app?launchApp=true&utm_source=letter&utm_campaign=fall')

@@ -1,7 +1,6 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { lengthen } from '@palmflow/tool-gallery/picture-variants'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from '../testing/browser/android-shell.ts'

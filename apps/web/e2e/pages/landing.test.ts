@@ -1,5 +1,4 @@
-import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { isTakenOver } from '../testing/browser/hydration.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
@@ -8,7 +7,7 @@ import type { Person } from '../testing/visit/person.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const chooser = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
+const chooser = enUs['signInIngress.title']
 
 test('the buttons of the landing page open How it works and the app page [R028 R030]', async () => {
   const person = await visit()

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report } from '../testing/visit/page-errors.ts'

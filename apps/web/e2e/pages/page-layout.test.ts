@@ -1,5 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
 import type { Person } from '../testing/visit/person.ts'

@@ -1,7 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from '../testing/browser/open-browser.ts'
 import { openSite } from '../testing/site/site.ts'

@@ -1,6 +1,6 @@
 import { containsNumber } from '@palmflow/backend/testing/contains-number'
 import { telemetryKillSwitch } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { hasRequested } from '../testing/browser/page-settled.ts'

@@ -1,9 +1,10 @@
 import { endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { sessionExpired, textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -32,7 +33,7 @@ test('the message of ?isReAuth=true does not return after input and Reload', asy
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
   await drawn(person.page.locator('body'))
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('?isReAuth=true shows the session-expired message until the number is sent [R058 R455]', async () => {
@@ -40,12 +41,12 @@ test('?isReAuth=true shows the session-expired message until the number is sent 
   for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
     await person.opens(`/sign-in${query}`)
     await expect.poll(() => person.path(), { message: query }).toContain('step=VALIDATE_PHONE')
-    expect(await person.page.getByText('Your session has expired').count(), query).toBe(0)
+    expect(await person.page.getByText(sessionExpired).count(), query).toBe(0)
   }
   await person.opens('/sign-in?isReAuth=true')
   await person.sees(enUs.sessionExpiredSignIn)
   await person.asksForCode()
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 async function endsAtHome(person: Person): Promise<void> {
@@ -131,7 +132,7 @@ test('a visitor returns to a protected page after the sign-in [R251 R255]', asyn
   }
   await person.walks('ADD_PIN')
   await person.walks('VALIDATE_PHONE')
-  await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
+  await person.sees(textOf('addPhone.current', { tail: '0100' }))
 })
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { presses } from '../testing/browser/presses.ts'
 import { halfway, letEnd, movementsOf, watchMovements, waysOf } from '../testing/browser/view-transitions.ts'

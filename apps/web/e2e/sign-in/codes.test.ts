@@ -1,12 +1,11 @@
 import type { Budgets } from '@palmflow/backend'
-import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { lockEnd, patternOf } from '@palmflow/views/testing/text-patterns'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { fieldOf } from '../testing/browser/network.ts'
 import { numbers, otherThan } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
-import { lockEnd, patternOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -61,7 +60,7 @@ test('after three wrong codes, the lock screen shows when the lock ends [R454 R4
   await person.heading(enUs['steps.lockedTitle']).waitFor()
   await person.hasFocusOn(person.heading(enUs['steps.lockedTitle']))
   await person.page.getByText(lockEnd).waitFor()
-  await person.page.getByText(enUs['steps.lockedPalm'].replaceAll('{brand}', brand.name)).waitFor()
+  await person.page.getByText(enUs['steps.lockedPalm']).waitFor()
   expect(person.site.counters.otpComparisons).toBe(3)
   await person.presses(enUs['steps.toSignIn'])
   await person.seesNumberForm()

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from '../testing/pages/from-landing.ts'
 import { numbers } from '../testing/site/site.ts'

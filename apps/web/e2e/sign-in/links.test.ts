@@ -1,6 +1,5 @@
-import { brand } from '@palmflow/brand'
 import { treatments } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { inAndroidShell, shellWakes } from '../testing/browser/android-shell.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
@@ -13,7 +12,7 @@ const visit = useVisits()
 
 const tokenNames = ['SESSION', 'ET', 'PT'] as const
 const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person.stored('localStorage', name)))
-const choice = enUs['signInIngress.title'].replaceAll('{brand}', brand.name)
+const choice = enUs['signInIngress.title']
 const sorry = enUs.globalErrorTitle
 
 test('a link with a treatment keeps the session of a user in the browser', async () => {

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { fieldOf } from '../testing/browser/network.ts'
 import { drawn } from '../testing/browser/page-settled.ts'

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { hasRequested } from '../testing/browser/page-settled.ts'
 import { report, status } from '../testing/visit/page-errors.ts'

@@ -1,5 +1,5 @@
 import { containsNumber } from '@palmflow/backend/testing/contains-number'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection, status } from '../testing/visit/page-errors.ts'

@@ -1,11 +1,13 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { lockEnd } from '@palmflow/views/testing/text-patterns'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import type { Fault } from '../testing/browser/network.ts'
 import { drawn, hasRequested } from '../testing/browser/page-settled.ts'
 import { attempts, onBadDay } from '../testing/visit/expected-errors.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
+import { sessionExpired } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -37,7 +39,7 @@ test('the message about the session limit shows when the visitor can try again [
   await person.heading(enUs['steps.lockedTitle']).waitFor()
   await person.sees(enUs.tooManyRequestsTitle)
   await person.sees(enUs.tooManyRequestsText)
-  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
+  await person.page.getByText(lockEnd).waitFor()
   await person.presses(enUs['steps.toSignIn'])
   await person.seesNumberForm()
 })
@@ -112,7 +114,7 @@ test('the reason of a redirect by the server is shown once [R166 R436 R455]', as
   await person.heading(enUs.pausedTitle).waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
   await drawn(person.page.locator('body'))
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
   await person.opens()
   await person.asksForCode()
   await meetsRedirect(person, '/too-many-requests?isReAuth=true')
@@ -121,7 +123,7 @@ test('the reason of a redirect by the server is shown once [R166 R436 R455]', as
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
   await person.reloads()
   await drawn(person.page.locator('body'))
-  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }

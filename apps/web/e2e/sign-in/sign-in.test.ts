@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { fieldOf } from '../testing/browser/network.ts'
 import { numbers, otherThan } from '../testing/site/site.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { demoPerson } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'

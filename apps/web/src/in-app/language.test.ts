@@ -1,6 +1,5 @@
 import type { AppFacts } from '@palmflow/shell-bridge'
-import { enUs } from '@palmflow/views/copy/en-us'
-import { esUs } from '@palmflow/views/copy/es-us'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { followLanguage } from './language.ts'
 

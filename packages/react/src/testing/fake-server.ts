@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 

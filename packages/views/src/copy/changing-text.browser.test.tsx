@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enUs } from '../testing/texts.ts'
 import { ChangingText, CopyProvider } from './copy.tsx'
-import { enUs } from './en-us/catalogue.ts'
 
 const renderText = (isRead: boolean) => (
   <CopyProvider catalogue={enUs} locale="en-US">

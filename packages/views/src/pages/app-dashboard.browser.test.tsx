@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { AppDashboardPage, type AppDashboardPageProps } from './app-dashboard.page.tsx'
 
 const noop = () => undefined

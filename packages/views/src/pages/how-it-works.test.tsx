@@ -2,7 +2,7 @@ import { brand } from '@palmflow/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { HowItWorksPage } from './how-it-works.page.tsx'
 
 const markup = renderToStaticMarkup(

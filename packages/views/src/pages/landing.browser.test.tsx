@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
+import { enUs } from '../testing/texts.ts'
 import { LandingPage } from './landing.page.tsx'
 
 const words = enUs

@@ -3,21 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
-import { esUs } from '../copy/es-us/catalogue.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
+import { enUs, esUs } from '../testing/texts.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/**
- * The brand with the figure that the specification gives, because another brand may have another figure. The names of
- * this brand are placeholders, so that a text on the page equals its entry in the catalogue.
- */
-const claiming = {
-  ...defaultBrand,
-  name: '{brand}',
-  company: '{company}',
-  claims: { monthlyAuthentications: 1_000_000 },
-}
+/** The brand with the figure that the specification gives, because another brand may have another figure. */
+const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
 const pageOf = (links?: typeof user) =>
   renderToStaticMarkup(

@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { Notice, type NoticeProps } from './notice.tsx'
 
 const renderNotice = (props: NoticeProps) =>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { Screen, type ScreenProps } from './screen.tsx'
 
 type Title = ScreenProps['title']

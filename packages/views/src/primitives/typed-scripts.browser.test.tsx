@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { asksForCode, asksForNumber, asksForPin, whole } from '../testing/typing-fields.tsx'
 
 const otherScripts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { asksForCode, asksForNumber, digitsOf, pastes, whole } from '../testing/typing-fields.tsx'
 
 test('the phone form has label, note and placeholder [R373 R374]', async () => {

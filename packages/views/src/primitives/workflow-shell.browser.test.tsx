@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
+import { enUs } from '../testing/texts.ts'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 

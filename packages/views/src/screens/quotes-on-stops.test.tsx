@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { TooManyRequestsPage } from '../pages/too-many-requests.page.tsx'
 import { challengeOtpView } from '../steps/challenge-otp/challenge-otp.view.tsx'
 import { checkVerificationView } from '../steps/check-verification/check-verification.view.tsx'
 import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.tsx'
+import { enUs } from '../testing/texts.ts'
 
 const send = () => {}
 const lockedForMs = 60_000

@@ -8,11 +8,11 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { consentBiometricsView } from '../steps/consent-biometrics/consent-biometrics.view.tsx'
 import { consolidatedConsentsView } from '../steps/consolidated-consents/consolidated-consents.view.tsx'
+import { enUs } from '../testing/texts.ts'
 import { following, nextFrame } from '../testing/view-surface.tsx'
 
 const html = '<p>What we collect, and why.</p>'.repeat(40)

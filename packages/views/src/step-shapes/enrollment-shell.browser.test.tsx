@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Screen, WorkflowShell } from '../primitives/index.ts'
 import { TroubledScreen } from '../screens/shared-screens.tsx'
+import { enUs } from '../testing/texts.ts'
 import { EnrollmentShell } from './enrollment-shell.tsx'
 
 const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title="enroll.pinTitle" />) =>

@@ -1,8 +1,8 @@
 import { easiestPaths, effortProblems } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { pageModelsIn } from './page-models.ts'
+import { enUs } from './texts.ts'
 
 const useCases = subjects.filter(({ kind }) => kind === 'use-case')
 

@@ -2,7 +2,7 @@ import { type Path, pathsOf, replay } from '@palmflow/paths'
 import { vitestPage } from '@palmflow/paths/vitest'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { pseudo } from '../copy/pseudo.ts'
+import { pseudo } from './texts.ts'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
 const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): readonly string[] => {

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { OtpField, PinField } from '../primitives/code-field.tsx'
 import { PhoneForm } from '../step-shapes/phone-form.tsx'
+import { enUs } from './texts.ts'
 
 export const whole = '+1 (206) 555-0100'
 const ignored = (): void => {}

@@ -8,11 +8,11 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
 import { BrokenScreen } from '../screens/broken-screen.tsx'
 import { messageIn } from './page-model.ts'
 import { pageModelsIn } from './page-models.ts'
+import { enUs } from './texts.ts'
 
 interface Drawn {
   content: ReactNode

@@ -1,8 +1,8 @@
 import { type Answers, actsOn, createSimulatedUser, type Page } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { enUs } from '../copy/en-us/catalogue.ts'
 import { pageModelsIn } from './page-models.ts'
+import { enUs } from './texts.ts'
 
 const timeoutMs = { timeout: 30_000 }
 const models = pageModelsIn(enUs)

@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createActor } from 'xstate'
-import { enUs } from '../../src/copy/en-us/catalogue.ts'
 import { AppShell } from '../../src/primitives/app-shell.tsx'
 import { Waiting } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
+import { enUs } from '../../src/testing/texts.ts'
 import { authenticateAppViews } from '../../src/use-cases/authenticate-app.views.ts'
 
 const document = {

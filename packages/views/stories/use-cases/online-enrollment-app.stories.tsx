@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { createActor } from 'xstate'
-import { enUs } from '../../src/copy/en-us/catalogue.ts'
 import { Waiting } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { EnrollmentShell } from '../../src/step-shapes/enrollment-shell.tsx'
+import { enUs } from '../../src/testing/texts.ts'
 import { onlineEnrollmentAppViews } from '../../src/use-cases/online-enrollment-app.views.ts'
 
 const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }

@@ -1,6 +1,6 @@
 import { featureFlagIds, paths } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Holder, titles } from '../phone.ts'
 import { turnsOff } from '../turn-off-flag.ts'

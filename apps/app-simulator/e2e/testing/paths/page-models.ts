@@ -1,6 +1,6 @@
 import type { PageModel } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Holder } from '../phone.ts'
 import { leavesScanner } from './scans.ts'
 

@@ -1,6 +1,6 @@
 import { featureFlagIds } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { type Holder, titles } from '../phone.ts'
 import { ownNumber, pin } from '../reach-step.ts'
 import { turnsOff } from '../turn-off-flag.ts'

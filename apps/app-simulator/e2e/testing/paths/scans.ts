@@ -1,5 +1,5 @@
 import type { ScenarioTransition } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Holder } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator } from 'playwright'
 import type { Person } from '../visit/person.ts'
 

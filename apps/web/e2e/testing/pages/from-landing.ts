@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
 import type { Person } from '../visit/person.ts'
 import { isUserPosition, positionIn } from '../visit/walks.ts'

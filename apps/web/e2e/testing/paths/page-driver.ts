@@ -8,9 +8,9 @@ import {
   type TextValues,
 } from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
 import { messageIn } from '@palmflow/views/page-model'
 import { pageModelsIn } from '@palmflow/views/page-models'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator, Page } from 'playwright'
 import { longestWait } from '../visit/longest-wait.ts'
 import type { PageLog } from '../visit/page-log.ts'

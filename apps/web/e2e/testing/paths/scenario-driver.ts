@@ -8,7 +8,7 @@ import type {
   ScenarioTransition,
   Surface,
 } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { drawn } from '../browser/page-settled.ts'
 import { letsCodeGo } from '../visit/code-hold.ts'
 import { FormInput, type FormInputParts, leavePage } from './form-input.ts'

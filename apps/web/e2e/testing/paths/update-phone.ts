@@ -1,5 +1,5 @@
 import type { ScenarioTransition } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
 import { demoPerson, numbers } from '../site/site.ts'
 import { textOf } from '../visit/texts.ts'

@@ -1,5 +1,5 @@
 import { type IsPossible, type Scenario, type ScenarioTransition, within } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
 import { possibleRemotely, remote } from '../site/remote-site.ts'
 import { demoPerson } from '../site/site.ts'

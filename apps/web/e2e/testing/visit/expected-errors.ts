@@ -1,5 +1,5 @@
 import type { EndpointName } from '@palmflow/contract'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
 import { noConnection, report, status } from './page-errors.ts'

@@ -2,7 +2,7 @@ import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { durations } from '@palmflow/contract'
 import type { PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { Background } from '../browser/background-requests.ts'
@@ -13,6 +13,7 @@ import { holdsCodes } from './code-hold.ts'
 import { longestWait } from './longest-wait.ts'
 import type { Watch } from './page-errors.ts'
 import type { PageLog } from './page-log.ts'
+import { choiceOf } from './texts.ts'
 import { answersAt, walk } from './walks.ts'
 
 /**
@@ -137,7 +138,9 @@ export class Person {
   }
   async asksToSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).click()
-    const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
+    const healthcare = this.page.getByRole('button', {
+      name: choiceOf('signInIngress.signIn', 'signInIngress.healthcare'),
+    })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
     // Wait for the flags, because the link has another target before the flags have loaded.

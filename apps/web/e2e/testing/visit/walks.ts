@@ -9,8 +9,8 @@ import {
   type PersonAct,
   type Position,
 } from '@palmflow/paths'
-import { enUs } from '@palmflow/views/copy/en-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
+import { enUs } from '@palmflow/views/testing/texts'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { Locator } from 'playwright'
 import { longestWait } from './longest-wait.ts'

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
+import { enUs } from '../../testing/texts.ts'
 import { accountsView } from './accounts.view.tsx'
 
 const names = [

@@ -2,7 +2,7 @@ import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { accountsView } from './accounts.view.tsx'
 

@@ -4,7 +4,7 @@ import { type AppHelpContext, appHelpPanel } from '@palmflow/workflows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { appHelpView } from './app-help.view.tsx'
 
 function pageOf(context: AppHelpContext): string {

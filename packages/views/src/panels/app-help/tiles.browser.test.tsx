@@ -4,8 +4,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
-import { esUs } from '../../copy/es-us/catalogue.ts'
+import { enUs, esUs } from '../../testing/texts.ts'
 import { appHelpView } from './app-help.view.tsx'
 
 const languages = { 'en-US': enUs, 'es-US': esUs }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { StateValueFrom } from 'xstate'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const context = { requestId: 'request-1', formerId: null, isPending: false, lockedForMs: 0 }

@@ -3,7 +3,7 @@ import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmf
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
@@ -52,7 +52,7 @@ test('the data request card shows the remaining time of a rate limit [R218]', as
   shows({ startRequest: () => Promise.reject(locked) })
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(failed)).toBeVisible()
-  await expect.element(page.getByText('(in 3 hours)')).toBeVisible()
+  await expect.element(page.getByText(enUs['steps.lockedLeft'].replace('{time}', 'in 3 hours'))).toBeVisible()
   await expect.element(page.getByText(enUs['dataRequest.limited'])).toBeVisible()
 })
 

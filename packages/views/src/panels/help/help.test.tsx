@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { BrandProvider, defaultBrand } from '../../brand/brand.ts'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
-import { esUs } from '../../copy/es-us/catalogue.ts'
+import { enUs as englishTexts } from '../../copy/en-us/catalogue.ts'
+import { esUs as spanishTexts } from '../../copy/es-us/catalogue.ts'
+import { enUs, esUs } from '../../testing/texts.ts'
 import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -188,7 +189,9 @@ describe('answers of the help', () => {
 
   test('a help answer names the brand only by its placeholder', () => {
     const { name } = defaultBrand
-    const helpTexts = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
+    const helpTexts = [englishTexts, spanishTexts].flatMap((words) =>
+      Object.entries(words).filter(([key]) => key.startsWith('help.')),
+    )
     expect(helpTexts.filter(([, text]) => text.includes(name))).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { type HelpQuestion, helpCategories } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { enUs } from '../../copy/en-us/catalogue.ts'
-import { esUs } from '../../copy/es-us/catalogue.ts'
+import { enUs, esUs } from '../../testing/texts.ts'
 import { searchHelp, searchWordsIn } from './search-help.ts'
 
 const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()

@@ -2,7 +2,7 @@ import { type ScanSessionContext, scanSessionPanel } from '@palmflow/workflows'
 import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { scanSessionView } from './scan-session.view.tsx'
 
 const context: ScanSessionContext = {

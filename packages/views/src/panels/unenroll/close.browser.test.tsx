@@ -3,7 +3,7 @@ import { bindUnenroll, type UnenrollRef } from '@palmflow/workflows'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { unenrollView } from './unenroll.view.tsx'
 

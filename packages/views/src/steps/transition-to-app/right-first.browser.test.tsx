@@ -2,7 +2,7 @@ import { openHarness } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { transitionToAppView } from './transition-to-app.view.tsx'
 

@@ -4,7 +4,7 @@ import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { nextFrame, showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 

@@ -2,12 +2,12 @@ import { brand } from '@palmflow/brand'
 import { openHarness } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 
 test.each([
-  ['signs in', {}, enUs.titleSignIn.replaceAll('{brand}', brand.name)],
+  ['signs in', {}, enUs.titleSignIn],
   ['enrolls', { isEnrolling: true }, `${enUs['validatePhone.title']} | ${brand.name}`],
   [
     'enrolls a palm that is known',
