@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PalmEnrollment } from './palm-enrollment.tsx'

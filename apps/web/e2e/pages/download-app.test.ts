@@ -1,5 +1,5 @@
 import { brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/testing/texts'
+import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/visit/person.ts'
 import { choiceOf } from '../testing/visit/texts.ts'
@@ -144,17 +144,14 @@ test('the footer of each public page names the owner in the page’s language [R
   const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
   for (const path of [...pages, '/download-app', '/too-many-requests']) {
     for (const [prefix, line] of [
-      ['', `© ${brand.company}. All rights reserved.`],
-      ['/es', `© ${brand.company}. Todos los derechos reservados.`],
+      ['', enUs['footer.copyright']],
+      ['/es', esUs['footer.copyright']],
     ] as const) {
       const html = await (await fetch(`${person.site.origin}${`${prefix}${path}` || '/'}`)).text()
       const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-      expect(footer.split(`<p>${line}</p>`).length, `${prefix}${path}`).toBe(2)
+      expect(footer.split(`<p>${line.replaceAll('&', '&amp;')}</p>`).length, `${prefix}${path}`).toBe(2)
     }
   }
   await person.opens('/')
-  await person.page
-    .getByRole('contentinfo')
-    .getByText(`© ${brand.company}. All rights reserved.`, { exact: true })
-    .waitFor()
+  await person.page.getByRole('contentinfo').getByText(enUs['footer.copyright'], { exact: true }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { enUs } from '@palmflow/views/copy/en-us'
+import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { status } from '../testing/visit/page-errors.ts'
 import type { Person } from '../testing/visit/person.ts'
