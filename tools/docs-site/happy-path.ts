@@ -45,7 +45,10 @@ function wayThrough({ start, subject }: Model, steps: readonly string[]): Walked
   return undefined
 }
 
-/** Returns the shortest way through all main steps to the goal. Returns undefined if the chart has no goal. */
+/**
+ * Returns the shortest way through all main steps to the goal. If there is none, returns the shortest way to the goal.
+ * Returns undefined if the chart has no goal.
+ */
 export function happyPathOf(subject: Subject): HappyPath | undefined {
   const [model] = modelsOf(subject).values()
   const way = model && (wayThrough(model, mainSteps(subject)) ?? wayThrough(model, []))

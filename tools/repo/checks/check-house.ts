@@ -10,7 +10,7 @@ import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
 const nesting = 2
 
-/** Only these files may contain the brand's name and domains (ruling 1). Tests are no exception. */
+/** Only these files may contain the brand's name and domains (ruling 1). The rule also applies to all other tests. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 

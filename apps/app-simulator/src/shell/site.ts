@@ -1,12 +1,10 @@
 import { paths } from '@palmflow/contract'
 import type { Settings } from '../device/settings.ts'
 
-/**
- * The distance between the website's port and the phone's port. `?site=4100` sets another port of this machine, never
- * another host.
- */
+/** The distance between the website's port and the phone's port. */
 const portsAbove = 2
 
+/** `?site=4100` sets another port of this machine, never another host. */
 export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>): string {
   const requestedSite = new URLSearchParams(search).get('site') ?? ''
   const own = Number(port || 80) - portsAbove

@@ -12,7 +12,7 @@ interface TapPorts {
 }
 export interface Taps {
   window: ListeningWindow
-  /** @returns the window of the web view for the bridge */
+  /** @returns the window that the bridge uses for the web view */
   attach(frameWindow: PostTarget): PostTarget
 }
 

@@ -179,8 +179,8 @@ export interface Tables {
   shellKeys: ShellKey
   captureMarks: CaptureMark
   /**
-   * The number of reports with one name on one day, and the sum of their values. `day` counts from 1970. The rows
-   * contain no personal data.
+   * The number of reports with one name on one day, and the sum of their values. `day` is the number of days since
+   * 1970. The rows contain no personal data.
    */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
   /** The unsealed text messages of a local server. A row is deleted when the mark of the phone number is deleted. */

@@ -24,6 +24,6 @@ if (import.meta.main) {
   const lines = text.match(new RegExp(`.{1,${chunk}}`, 'g'))?.map((line) => `  '${line}',`) ?? []
   writeFileSync(
     pathOf('./kernel-bytes.ts'),
-    `/** kernel.wat, compiled by build-kernel.ts; in base64. */\nexport const kernelBytes = [\n${lines.join('\n')}\n].join('')\n`,
+    `/** The compiled module of kernel.wat in base64, written by build-kernel.ts. */\nexport const kernelBytes = [\n${lines.join('\n')}\n].join('')\n`,
   )
 }

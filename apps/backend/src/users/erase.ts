@@ -14,7 +14,7 @@ export interface ProfileStore {
   report?: Report
 }
 
-/** The maximum number of attempts. An attempt fails if a running visit signs in during the deletion of the rows. */
+/** The maximum number of attempts. An attempt fails if the user signs in during the deletion of the rows. */
 const mostTries = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
