@@ -8,6 +8,8 @@ const number = '(206) 555-0123'
 const half = '206 555'
 const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
+const numbered = 'a test of this step checks the number in the output'
+const locks = 'a test of this step waits until the end of the lock'
 const { calls, ends, events, survivors } = validatePhoneSamples
 const { 'no user with this phone number': _, ...response } = calls.verifyOtp.outcomes
 
@@ -74,8 +76,15 @@ export const addPhoneSamples = {
   keeps: ({ context }) => ({ phone: context.phone }),
   survivors: {
     ...survivors,
-    "sessionEnded entry: action 'setOutcome' removed":
-      'the action adds the typed number; paths of VALIDATE_PHONE check the same state',
+    "sendingOtp entry: action 'forgetUnknown' removed": 'only VALIDATE_PHONE sets the value that this action removes',
+    "sendingOtp onError [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
+    "resendingOtp onError [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
+    "verifyingOtp onError [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
+    "unknownNumber always [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
+    "sessionEnded entry: action 'setOutcome' removed": numbered,
+    'textLimited after lockEnd: removed': locks,
+    'textLimited.counting after lockTick: removed': locks,
+    'locked.counting after lockTick: removed': locks,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>
 
