@@ -50,7 +50,7 @@ async function codeAt(origin: string, phone: string): Promise<string> {
 }
 
 /**
- * Signs in as the demo user. Then makes the requests of `tellServer` in the example react-vite.
+ * Signs in as the demo user. Then makes the requests of `signInAtServer` in the example react-vite.
  * @returns a line for each unexpected response
  */
 async function walk(palmflow: string, host: string): Promise<string[]> {
