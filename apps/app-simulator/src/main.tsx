@@ -1,18 +1,18 @@
 import '@palmflow/views/styles.css'
-import './desk/desk.css'
-import './desk/device.css'
-import './desk/control-panel.css'
-import './desk/live.css'
-import './desk/funnels.css'
+import './ui/simulator.css'
+import './ui/device.css'
+import './ui/control-panel.css'
+import './ui/live.css'
+import './ui/funnels.css'
 import { BrandProvider, CopyProvider, defaultBrand } from '@palmflow/views'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Desk } from './desk/desk.tsx'
-import { Funnels } from './desk/funnels.tsx'
 import { createDevApi } from './dev-api.ts'
 import { createDesktop } from './phone.ts'
 import { isFunnels, siteOriginOf } from './shell/site.ts'
+import { Funnels } from './ui/funnels.tsx'
+import { Simulator } from './ui/simulator.tsx'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
@@ -27,7 +27,7 @@ function pageAt(here: Location): ReactNode {
   const desktop = createDesktop(window, site)
   desktop.phones.get()[0].sms.watch()
   void desktop.switchOn()
-  return <Desk desktop={desktop} />
+  return <Simulator desktop={desktop} />
 }
 const page = pageAt(location)
 

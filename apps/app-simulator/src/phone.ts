@@ -12,7 +12,7 @@ import { createSms, otpOf, type Sms } from './device/sms.ts'
 import { hostOf } from './shell/host.ts'
 import { createPageEvents, type NativeScreen } from './shell/page-events.ts'
 import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
-import { createTaps, type Taps } from './traffic/taps.ts'
+import { createMessageInterceptor, type MessageInterceptor } from './traffic/message-interceptor.ts'
 import { createWatched, type WatchedTraffic } from './traffic/traffic-log.ts'
 
 /** The open web view. A new `webView` number creates a new element. A new `visit` starts a new app session. */
@@ -90,8 +90,8 @@ const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
 const isWelcome = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && Reflect.get(message, 'kind') === 'welcome'
 
-const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef): Taps =>
-  createTaps({
+const interceptorOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef): MessageInterceptor =>
+  createMessageInterceptor({
     ...{ window, origin, frames },
     onMessage: (direction, message) => {
       watched.message(direction, message)
@@ -150,8 +150,8 @@ function createPhone(parts: Parts): Phone {
   const app = createActor(bindAppSession({}), { clock })
   const opened = openedOf(app)
   const scanner = scannerOf(parts)
-  const taps = tapsOf(parts, app)
-  const host = hostOf({ ...parts, taps, scanner, app, say })
+  const interceptor = interceptorOf(parts, app)
+  const host = hostOf({ ...parts, interceptor, scanner, app, say })
   const isSheetOpen = createCell(false)
   const nativeScreen = createCell<NativeScreen | null>(null)
   const open = openerOf(app, settings)
@@ -178,7 +178,7 @@ function createPhone(parts: Parts): Phone {
   return {
     ...{ origin, clock, settings, flags, sms, watched, api },
     ...{ app, scanner, opened, toast, nativeScreen, isSheetOpen, isShadeOpen, host, open, typeCode },
-    attach: (frameWindow) => host.reattach(taps.attach(frameWindow)),
+    attach: (frameWindow) => host.reattach(interceptor.attach(frameWindow)),
   }
 }
 

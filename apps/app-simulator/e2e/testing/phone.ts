@@ -7,8 +7,8 @@ import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import { PageLog } from '@palmflow/web/testing/visit/page-log'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { awaitsFlags } from './awaits-flags.ts'
+import { clicked, reachesEnd } from './clicks.ts'
 import { signedInBefore } from './phone-with-session.ts'
-import { reachesEnd, tapped } from './taps.ts'
 
 /**
  * The number of milliseconds from now to the time at which the clock stops. On a slow machine, a shorter time could
@@ -78,12 +78,12 @@ export class Holder {
     await this.native(`Server and phone are ${time} further on.`).waitFor()
   }
   async types(label: string, text: string): Promise<void> {
-    await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
+    await (await clicked(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
   /** Fills a field in one step, like autofill. Use this method only before the tested part of a flow. */
   async fillsIn(label: string, text: string): Promise<void> {
-    await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
+    await (await clicked(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
   }
 

@@ -5,12 +5,12 @@ import type { PhoneClock } from '../device/clock.ts'
 import { factsOf } from '../device/palm.ts'
 import type { Scanner } from '../device/scanner.ts'
 import type { Settings } from '../device/settings.ts'
-import type { Taps } from '../traffic/taps.ts'
+import type { MessageInterceptor } from '../traffic/message-interceptor.ts'
 import type { WatchedTraffic } from '../traffic/traffic-log.ts'
 import type { ShellKey } from './shell-key.ts'
 
 interface HostParts {
-  taps: Taps
+  interceptor: MessageInterceptor
   origin: string
   deviceId: string
   settings: Cell<Settings>
@@ -23,7 +23,7 @@ interface HostParts {
 }
 
 export function hostOf({
-  taps,
+  interceptor,
   origin,
   deviceId,
   settings,
@@ -40,7 +40,7 @@ export function hostOf({
     return { acknowledged: true } as const
   }
   return createShellHost({
-    window: taps.window,
+    window: interceptor.window,
     frame: { window: { postMessage: () => {} }, origin },
     // A getter, because the control panel may change the device before the next page.
     get appFacts() {

@@ -1,7 +1,7 @@
 import { type Cell, createCell } from '../cell.ts'
 import type { DevCall } from '../dev-api.ts'
+import type { Direction } from './message-interceptor.ts'
 import { redact } from './redact.ts'
-import type { Direction } from './taps.ts'
 
 /** All content is redacted. */
 export interface Line {

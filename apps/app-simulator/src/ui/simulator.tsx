@@ -19,21 +19,21 @@ const Panels = ({ desktop }: { desktop: Desktop }) => (
   </>
 )
 
-export function Desk({ desktop }: { desktop: Desktop }) {
+export function Simulator({ desktop }: { desktop: Desktop }) {
   const isWide = useMedia(wide)
   const phones = useCell(desktop.phones)
   const sheet = useRef<HTMLDialogElement>(null)
   const onControls = isWide ? undefined : () => sheet.current?.showModal()
   return (
-    <div className="desk" data-phones={phones.length}>
-      <main className="desk-phone">
+    <div className="simulator" data-phones={phones.length}>
+      <main className="simulator-phone">
         <h1 className="pf-unseen">App simulator</h1>
         {phones.map((phone, index) => (
           <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onControls={onControls} />
         ))}
       </main>
       {isWide ? (
-        <aside className="desk-controls" aria-label="Controls and live messages">
+        <aside className="simulator-controls" aria-label="Controls and live messages">
           <Panels desktop={desktop} />
         </aside>
       ) : (

@@ -3,7 +3,7 @@ import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import type { Locator } from 'playwright'
 
 /** Clicks the element, because a script in Firefox cannot focus an element in a frame. */
-export async function tapped(element: Locator): Promise<Locator> {
+export async function clicked(element: Locator): Promise<Locator> {
   await element.click()
   return element
 }
@@ -14,7 +14,7 @@ export async function tapped(element: Locator): Promise<Locator> {
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
-    await (await tapped(text)).press('End')
+    await (await clicked(text)).press('End')
     const remaining = await text.evaluate((item) => item.scrollHeight - item.scrollTop - item.clientHeight)
     if (remaining < 2) return
   }

@@ -3,14 +3,14 @@ import type { ListeningWindow, PostTarget } from '@palmflow/shell-bridge'
 type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
 export type Direction = 'toShell' | 'toWeb'
 
-interface TapPorts {
+interface InterceptorPorts {
   window: ListeningWindow
   origin: string
   /** The windows of all web views. Each bridge ignores messages of the other web views. */
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }
-export interface Taps {
+export interface MessageInterceptor {
   window: ListeningWindow
   /** @returns the window that the bridge uses for the web view */
   attach(frameWindow: PostTarget): PostTarget
@@ -18,7 +18,7 @@ export interface Taps {
 
 const noWindow: PostTarget = { postMessage: () => {} }
 
-export function createTaps({ window, origin, frames, onMessage }: TapPorts): Taps {
+export function createMessageInterceptor({ window, origin, frames, onMessage }: InterceptorPorts): MessageInterceptor {
   let frame: PostTarget | undefined
   let target = noWindow
   const listeners = new Map<OnMessage, OnMessage>()

@@ -1,6 +1,6 @@
 import type { ListeningWindow } from '@palmflow/shell-bridge'
 import { expect, test } from 'vitest'
-import { createTaps, type Direction } from './taps.ts'
+import { createMessageInterceptor, type Direction } from './message-interceptor.ts'
 
 const origin = 'http://localhost:4100'
 
@@ -13,14 +13,14 @@ function setting(frames = new Set<unknown>()) {
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  const taps = createTaps({ window, origin, frames, onMessage: (...line) => messages.push(line) })
+  const interceptor = createMessageInterceptor({ window, origin, frames, onMessage: (...line) => messages.push(line) })
   const received: { data: unknown; source: unknown }[] = []
   const listener: OnMessage = ({ data, source }) => received.push({ data, source })
-  taps.window.addEventListener('message', listener)
+  interceptor.window.addEventListener('message', listener)
   const arrive = (data: unknown, from: string, source: unknown) => {
     for (const listen of listeners) listen({ data, origin: from, source })
   }
-  return { taps, messages, received, arrive, listener }
+  return { interceptor, messages, received, arrive, listener }
 }
 function frame() {
   const posted: unknown[] = []
@@ -28,9 +28,9 @@ function frame() {
 }
 
 test('a bridge message in each direction is recorded and delivered', () => {
-  const { taps, messages, received, arrive } = setting()
+  const { interceptor, messages, received, arrive } = setting()
   const page = frame()
-  const target = taps.attach(page)
+  const target = interceptor.attach(page)
   target.postMessage('welcome', origin)
   arrive('hello', origin, page)
   expect(page.posted).toEqual(['welcome'])
@@ -42,11 +42,11 @@ test('a bridge message in each direction is recorded and delivered', () => {
 })
 
 test('a message from a foreign or replaced page is not recorded', () => {
-  const { taps, messages, received, arrive } = setting()
+  const { interceptor, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
-  taps.attach(old)
-  const target = taps.attach(page)
+  interceptor.attach(old)
+  const target = interceptor.attach(page)
   arrive('from elsewhere', 'http://evil.example', page)
   arrive('from the old page', origin, old)
   arrive('from no window', origin, null)
@@ -55,10 +55,10 @@ test('a message from a foreign or replaced page is not recorded', () => {
 })
 
 test('a message after the removal of the listener is not delivered', () => {
-  const { taps, received, arrive, listener } = setting()
+  const { interceptor, received, arrive, listener } = setting()
   const page = frame()
-  taps.attach(page)
-  taps.window.removeEventListener('message', listener)
+  interceptor.attach(page)
+  interceptor.window.removeEventListener('message', listener)
   arrive('late', origin, page)
   expect(received).toEqual([])
 })
@@ -67,8 +67,8 @@ test('each bridge of two web views receives only the messages from its own page'
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]
-  one.taps.attach(page)
-  other.taps.attach(second)
+  one.interceptor.attach(page)
+  other.interceptor.attach(second)
   for (const { arrive } of [one, other]) {
     arrive('from the first', origin, page)
     arrive('from the second', origin, second)
