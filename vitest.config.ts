@@ -87,6 +87,7 @@ const brand = {
 const processes = [
   'tools/build/build-server.test.ts',
   'tools/conformance/{conformance,meaning}.test.ts',
+  'tools/embed/publish.test.ts',
   'tools/paths/{paths-red,remote-run}.test.ts',
   'tools/repo/{new/new,security/advisories-verdict}.test.ts',
   'tools/soak/{outage,retrying}.test.ts',
@@ -141,7 +142,9 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     plugins: [brand, react()],
-    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', 'react-dom/server', '@testing-library/react'] },
+    optimizeDeps: {
+      include: ['react/jsx-dev-runtime', 'react-dom/client', 'react-dom/server', '@testing-library/react'],
+    },
     test: {
       name: 'browser',
       include: [
