@@ -9,7 +9,6 @@ const half = '206 555'
 const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
 const numbered = 'a test of this step checks the number in the output'
-const locks = 'a test of this step waits until the end of the lock'
 const { calls, ends, events, survivors } = validatePhoneSamples
 const { 'no user with this phone number': _, ...response } = calls.verifyOtp.outcomes
 
@@ -72,7 +71,7 @@ export const addPhoneSamples = {
   },
   ends: { ...ends, 'session expired': { output: { kind: 'sessionEnded' } } },
   messageIn: ({ context }) => context.message?.key ?? null,
-  visible: ({ context }) => ({ lockedForMs: context.lockedForMs }),
+  visible: ({ context }) => ({ lockedForMs: context.lockedForMs, isUnknown: context.isUnknown }),
   keeps: ({ context }) => ({ phone: context.phone }),
   survivors: {
     ...survivors,
@@ -82,9 +81,6 @@ export const addPhoneSamples = {
     "verifyingOtp onError [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
     "unknownNumber always [2]: target 'sessionEnded' altered to '#ADD_PHONE.verified'": numbered,
     "sessionEnded entry: action 'setOutcome' removed": numbered,
-    'textLimited after lockEnd: removed': locks,
-    'textLimited.counting after lockTick: removed': locks,
-    'locked.counting after lockTick: removed': locks,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>
 

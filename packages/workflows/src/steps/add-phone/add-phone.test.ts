@@ -5,7 +5,6 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('ADD_PHONE')
 const number = '(206) 555-0123'
 const ended = subject.world.failure('unauthenticated')
-const minute = 60_000
 
 const openAt = (stage: 'submitted' | 'otpSent', input = {}) =>
   openHarness(subject, { phone: number, stage, message: null, ...input })
@@ -33,26 +32,5 @@ describe('ADD_PHONE', () => {
     actor.send({ type: 'otp.submitted', otp: '123456' })
     await settles(calls[0], (call) => call.reject(subject.world.failure('notFound')))
     expect(actor.getSnapshot().output).toEqual({ kind: 'sessionEnded', phone: number })
-  })
-
-  test('a text limit counts down each minute and then opens the form [R450]', async () => {
-    const { actor, calls, clock } = openAt('submitted')
-    await settles(calls[0], (call) => call.resolve({ status: 'TOO_MANY_ATTEMPTS' }))
-    clock.advance(minute)
-    expect(actor.getSnapshot().value).toEqual({ textLimited: 'counting' })
-    expect(actor.getSnapshot().context.lockedForMs).toBe(14 * minute)
-    clock.advance(14 * minute)
-    expect(actor.getSnapshot().value).toEqual({ enteringPhone: 'quiet' })
-    expect(actor.getSnapshot().context.message).toBeNull()
-  })
-
-  test('a lock counts down each minute and then opens the form [R454]', async () => {
-    const { actor, calls, clock } = openAt('submitted')
-    await settles(calls[0], (call) => call.reject(subject.world.failure('locked')))
-    clock.advance(minute)
-    expect(actor.getSnapshot().value).toEqual({ locked: 'counting' })
-    expect(actor.getSnapshot().context.lockedForMs).toBe(14 * minute)
-    clock.advance(14 * minute)
-    expect(actor.getSnapshot().value).toEqual({ enteringPhone: 'quiet' })
   })
 })

@@ -10,6 +10,7 @@ const foreign = '+47 92 34 56 78'
 const code = '123456'
 const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const counted = 'no case names the number of the last attempt; a test of this step counts'
+const locks = 'phone-proof.test waits until the end of the lock'
 const nothing = { phone: '', stage: null, message: null }
 
 const grave = {
@@ -89,7 +90,12 @@ export const validatePhoneSamples = {
   },
   events: {
     'phone.submitted': {
-      'submits phone number': { gives: { phone: number }, sees: 'phone busy', proves: ['R371'] },
+      'submits phone number': {
+        gives: { phone: number },
+        sees: 'phone busy',
+        shows: { isUnknown: false },
+        proves: ['R371'],
+      },
       'submits invalid phone number': {
         gives: { phone: half },
         sees: 'phone',
@@ -211,6 +217,9 @@ export const validatePhoneSamples = {
     'enteringOtp.answered after messageTimeout: target removed': silent,
     'enteringOtp on otp.filled: guard removed': counted,
     "verifyingOtp onError [4]: action 'countWrong' removed": counted,
+    'textLimited after lockEnd: removed': locks,
+    'textLimited.counting after lockTick: removed': locks,
+    'locked.counting after lockTick: removed': locks,
   },
 } as const satisfies Samples<typeof validatePhoneStep, typeof bindValidatePhone>
 
