@@ -4,7 +4,7 @@ import { subjectOf } from '../samples.ts'
 
 const minute = 60_000
 
-async function submitsNumber(chart: 'VALIDATE_PHONE' | 'ADD_PHONE', settle: (call: Call, failure: unknown) => void) {
+async function submitsNumber(chart: 'VALIDATE_PHONE' | 'ADD_PHONE', settle: (call: Call, failure: Error) => void) {
   const subject = subjectOf(chart)
   const harness = openHarness(subject, { phone: '(206) 555-0123', stage: 'submitted', message: null })
   const [call] = harness.calls
