@@ -42,6 +42,11 @@ test('the report shows each requirement with its state, use cases and tests', ()
   expect(page).toContain('id="R002" data-state="untested"')
 })
 
+test('the report explains the terms of its figures', () => {
+  for (const term of ['transition', 'Path', 'Fault', 'Mutant', 'Old', 'Waived'])
+    expect(page).toContain(`<b>${term}</b>`)
+})
+
 test('the report says failed if a test failed', () => {
   expect(verdictOf(report)).toEqual({ state: 'failed', reasons: ['1 failed tests'] })
   expect(page).toContain('Failed: 1 failed tests.')

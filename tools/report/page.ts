@@ -148,6 +148,15 @@ function timeSection({ stages }: ReportData): string {
   return `<section aria-labelledby="time"><h2 id="time">Time by stage</h2><p class="soft">The sum of all tests of a stage. Tests run in parallel, so a run is shorter than the sum.</p>${table}</section>`
 }
 
+const termsText = `<details class="within"><summary><span class="id"></span>What the figures mean</summary><ul>
+<li><b>Chart</b>: the diagram of a step or of a use case. A <b>transition</b> is an arrow of a chart.</li>
+<li><b>Path</b>: a sequence of transitions, which a test walks. The level says where: in the chart alone, in its view, or in the app in a browser.</li>
+<li><b>Fault</b>: a broken response or network condition in a test. The flow survives a fault if the user can continue.</li>
+<li><b>Mutant</b>: a chart with one changed part. A mutant is killed if a test fails.</li>
+<li><b>Old</b>: the tested files differ from the files of this report. An old result proves no requirement.</li>
+<li><b>Waived</b>: no test can prove the requirement. The report has the reason.</li>
+</ul></details>`
+
 /** The page loads nothing from other hosts. Its style and script are inline, and its pictures are in its folder. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
 
@@ -155,7 +164,7 @@ export async function pageOf(report: ReportData): Promise<string> {
   const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Test report of ${escapeHtml(report.product)}, ${escapeHtml(report.commit)}</title><style>${style}</style></head><body>
-<header><h1>Test report of ${escapeHtml(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl></header>
+<header><h1>Test report of ${escapeHtml(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl>${termsText}</header>
 <main>${requirementSection(report)}${await chartSection(report)}${engineSection(report)}${timeSection(report)}</main>
 <footer><p>Made by <code>npm run report</code>. The page makes no request to another server.</p></footer><script>${script}</script></body></html>
 `
