@@ -34,17 +34,17 @@ describe('faults of a backend that schemas cannot detect', () => {
     [
       'always says nextStep "Whatever"',
       withNextStep('Whatever'),
-      'checkVerification 200: nextStep is not CollectPhone for',
+      'checkVerification 200: nextStep must be CollectPhone for',
     ],
     [
       'always asks for a number',
       withNextStep('CollectPhone'),
-      'checkVerification 200: nextStep is not CollectSecondFactor',
+      'checkVerification 200: nextStep must be CollectSecondFactor',
     ],
     [
       'accepts any PIN',
       rewriting('submitCredential', (body) => body.replace('"credential":"2581"', '"credential":"3917"')),
-      'submitCredential: a wrong PIN is accepted',
+      'submitCredential: the server must refuse a wrong PIN',
     ],
     [
       'ignores the deduplication id',
@@ -56,75 +56,79 @@ describe('faults of a backend that schemas cannot detect', () => {
     [
       'does not end a session',
       { instead: (row) => (row === 'signOut' ? 204 : undefined) },
-      'signOut: its tokens still open',
+      'signOut: the tokens of the ended session must not open',
     ],
     [
       'accepts any code',
       turning('submitCredential', 400, 200, { data: { signedIn: false } }),
-      'submitCredential: a wrong code is accepted',
-      'submitCredential: a used code is accepted',
+      'submitCredential: the server must refuse a wrong code',
+      'submitCredential: the server must refuse a used code',
     ],
     [
       'opens the profile to all',
       turning('loadProfile', 401, 200, { phoneTail: '9999', biometrics: [] }),
-      'loadProfile: a visitor is not refused with 401',
-      'loadProfile: opens before the PIN',
-      'loadProfile: opens after a wrong PIN',
+      'loadProfile: a visitor must get status 401',
+      'loadProfile: the status before the PIN must be 401',
+      'loadProfile: the status after a wrong PIN must be 401',
     ],
     [
       'refuses the profile of a signed-in user',
       turning('loadProfile', 200, 404, { code: 'notFound' }),
-      'loadProfile: does not open for a person who is signed in',
+      'loadProfile: the status for a signed-in user must be 200',
     ],
     [
       'says that each credential signs a person in',
       answering('submitCredential', 200, (body) => body.replace('"signedIn":false', '"signedIn":true')),
-      'submitCredential 200: signedIn is not false before the PIN',
+      'submitCredential 200: signedIn must be false before the PIN',
     ],
     [
       'says that no credential signs a person in',
       answering('submitCredential', 200, (body) => body.replace('"signedIn":true', '"signedIn":false')),
-      'submitCredential 200: signedIn is not true after the PIN',
+      'submitCredential 200: signedIn must be true after the PIN',
     ],
     [
       'shows the profile of another person',
       answering('loadProfile', 200, () => '{"phoneTail":"9999","biometrics":["RIGHT_PALM"]}'),
-      'loadProfile 200: phoneTail is not the end of the number',
-      'loadProfile 200: biometrics are not the one palm',
+      'loadProfile 200: phoneTail must be the last four digits of the number',
+      'loadProfile 200: biometrics must have exactly the enrolled palm',
     ],
     [
       'locks no number',
       turning('submitCredential', 423, 400, { code: 'invalid' }),
-      'submitCredential: the correct code is accepted after too many wrong ones',
+      'submitCredential: the status of the correct code after too many wrong codes must be 423',
     ],
     [
       'drops the et token of a sign-in',
       withoutAfterEnrolment('submitCredential', 'et'),
-      'submitCredential 200: a correct code brings no header et',
+      'submitCredential 200: the response to a correct code must have the header et',
     ],
     [
       'drops the pt token of a sign-in',
       withoutAfterEnrolment('submitCredential', 'pt'),
-      'submitCredential 200: the correct PIN brings no header pt',
+      'submitCredential 200: the response to the correct PIN must have the header pt',
     ],
     [
       'keeps a deleted profile',
       { instead: (row) => (row === 'deleteProfile' ? 204 : undefined) },
-      'deleteProfile: its session still opens the profile',
-      'deleteProfile: its access token still opens',
+      'deleteProfile: the session of a deleted profile must not open it',
+      'deleteProfile: the access token of a deleted profile must get status 403',
     ],
     [
       'opens its gateway to each palm',
       openingTo('encodingData'),
-      'respondToChallenge: the palm of a stranger brings',
-      'respondToChallenge: a palm without proof of its shell brings',
+      'respondToChallenge: the palm of an unknown user must not return',
+      'respondToChallenge: a palm without a signature of the shell must not return',
     ],
-    ['opens its gateway without a PIN', openingTo('otp'), 'respondToChallenge: number and code bring an access token'],
-    ['accepts any PIN at its gateway', openingTo('pin'), 'respondToChallenge: a wrong PIN is accepted'],
+    [
+      'opens its gateway without a PIN',
+      openingTo('otp'),
+      'respondToChallenge: number and code must not return an access token',
+    ],
+    ['accepts any PIN at its gateway', openingTo('pin'), 'respondToChallenge: the server must refuse a wrong PIN'],
     [
       'returns no access token',
       returnsNoAccessToken,
-      'respondToChallenge: the palm of an enrolled person brings no',
+      'respondToChallenge: the palm of an enrolled user must return',
       'respondToChallenge: the correct PIN brings no',
     ],
     ['drops the session token', without('session'), 'requestAccessToken returned no header session'],
@@ -133,7 +137,7 @@ describe('faults of a backend that schemas cannot detect', () => {
     [
       'drops Retry-After',
       without('retry-after'),
-      'submitCredential 423: the lock of wrong codes has no header retry-after',
+      'submitCredential 423: the lock of wrong codes must have the header retry-after',
     ],
     [
       'drops session-expires-in',
@@ -147,7 +151,7 @@ describe('faults of a backend that schemas cannot detect', () => {
     first += 30
     const subject = foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
     const { complaints } = await conform(subject, {
-      only: ['an enrolment', 'what a ', 'what wrong'],
+      only: ['an enrolment', 'next step', 'sign-in and profile', 'lock after', 'palm and', 'deleted profile'],
     })
     for (const one of wanted)
       expect(

@@ -35,12 +35,13 @@ const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '')
 function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: Uint8Array): string[] {
   const type = typeOf(headers)
   const schema = at(content, type, 'schema')
-  if (!isSchema(schema)) return [`comes as '${type}', not as ${Object.keys(Object(content)).join(' or ')}`]
+  if (!isSchema(schema))
+    return [`has the content type '${type}' instead of ${Object.keys(Object(content)).join(' or ')}`]
   let value: unknown
   try {
     value = parseBody(type, bytes)
   } catch (error) {
-    return [`cannot be read: ${error instanceof Error ? error.message : 'no value'}`]
+    return [`has a body that cannot be parsed: ${error instanceof Error ? error.message : 'no value'}`]
   }
   const validate = ajv.compile(schema)
   if (validate(value)) return []
@@ -54,7 +55,7 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
     if (value === null) return isRequired ? [`has no header ${name}: ${String(at(header, 'description'))}`] : []
     const pattern = at(header, 'schema', 'pattern')
     const fits = typeof pattern !== 'string' || new RegExp(pattern).test(value)
-    return fits ? [] : [`has a header ${name} that does not fit ${String(pattern)}`]
+    return fits ? [] : [`has a header ${name} that does not match ${String(pattern)}`]
   })
 }
 
@@ -64,7 +65,7 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
  */
 export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)
-  if (found === undefined) return ['is a status that the table does not list']
+  if (found === undefined) return ['is a status that the OpenAPI document does not list']
   const content = at(found, 'content')
   const isBare = content === undefined
   const body = isBare ? (bytes.length > 0 ? ['has a body'] : []) : bodyComplaints(content, response, bytes)

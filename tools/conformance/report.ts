@@ -16,8 +16,9 @@ export async function report(subject: Subject): Promise<boolean> {
   }
   const count = (mark: Mark): number => [...marks.values()].filter((item) => item === mark).length
   for (const [pair, reason] of neverOfOurs)
-    if (marks.get(pair) === '–') console.log(`– ${pair}: palmflow's own server never returns it, because ${reason}`)
-  if (subject.hook === undefined) console.log('  – the others need the tools of docs/conformance.md')
+    if (marks.get(pair) === '–')
+      console.log(`– ${pair}: palmflow's own server never returns this status, because ${reason}`)
+  if (subject.hook === undefined) console.log('  – other statuses need test tools. docs/conformance.md describes them')
   for (const complaint of complaints) console.log(`  ✗ ${complaint}`)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const figures = `${count('✓')} as in the table, ${count('–')} not tested, ${count('✗')} wrong`

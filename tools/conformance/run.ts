@@ -46,10 +46,10 @@ interface Walk {
 
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
-  await step('what a visitor is asked', () => visitorIsAsked(people, expect))
+  await step('next step of a visitor', () => visitorIsAsked(people, expect))
   await step('without tokens', () => withoutTokens(people))
-  await step('misfits of a visitor', () => malformed(people, visitor.tokens))
-  await step('unknown ids, with a session of a visitor', () => unknown(people, async () => visitor.tokens))
+  await step('malformed requests of a visitor', () => malformed(people, visitor.tokens))
+  await step('unknown ids of a visitor', () => unknown(people, async () => visitor.tokens))
   const isAnybodys = ({ endpoint: { access } }: Row): boolean => access === 'none' || access === 'session'
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
@@ -57,11 +57,11 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
 async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
-  await step('what a sign-in opens', () => signInOpensProfile(people, someone, expect))
-  await step('what wrong codes close', () => wrongCodesLock(people, expect))
-  await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
-  await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
-  await step('misfits', () => malformed(people, someone.tokens))
+  await step('sign-in and profile', () => signInOpensProfile(people, someone, expect))
+  await step('lock after wrong codes', () => wrongCodesLock(people, expect))
+  await step('palm and access token', () => palmOpensProfile(people, someone, expect))
+  await step('deleted profile', () => deletedProfileStaysShut(people, expect))
+  await step('malformed requests', () => malformed(people, someone.tokens))
   // Each of these calls needs a new user, because a call may remove the user's palm.
   await step('unknown ids', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
@@ -77,10 +77,10 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('leaving', () => leaves(people))
   await step('leaving the app', () => leavesAtGateway(people))
   await step('data in the app', async () => asksAtGateway(people, await people.enrolled()))
-  await step('a change that is undone', () => undoes(people))
-  await step('a PIN of long ago', () => isUnproven(people))
+  await step('undone change', () => undoes(people))
+  await step('expired PIN proof', () => isUnproven(people))
   await step('data', async () => asksForData(people, await people.enrolled()))
-  await step('each row as its schemas say', () => plainly(people, isMissing, fresh))
+  await step('requests from the schemas', () => plainly(people, isMissing, fresh))
 }
 
 interface Options {
@@ -102,7 +102,9 @@ export async function conform(subject: Subject, { onStep, only }: Options = {}):
     try {
       await act()
     } catch (error) {
-      broken.push(`${name} could not go on: ${error instanceof Error ? error.message : inspect(error)}`)
+      broken.push(
+        `${name}: the calls stopped with an error: ${error instanceof Error ? error.message : inspect(error)}`,
+      )
     }
   }
   const isMissing: IsMissing = (row, status) => !watched.pairs.has(pairOf(row, status))
@@ -112,7 +114,7 @@ export async function conform(subject: Subject, { onStep, only }: Options = {}):
     const walk: Walk = { people, isMissing, step, expect }
     await fromOutside(walk)
     if (subject.hook !== undefined) await withPeople(walk)
-    await step('statuses that the hook brings about', async () => {
+    await step('statuses from the test tools', async () => {
       put = await provoked(people, isMissing)
     })
   })

@@ -58,17 +58,17 @@ function freshPhones(first: number): () => string {
   }
 }
 
-const gone = 'a session ends with its person, and says so first'
+const gone = 'the server ends the sessions of a deleted profile and returns 401 first'
 /**
  * Statuses that our own backend never returns, with the reason. Other backends may return these statuses, so the table
  * contains them and clients must handle them.
  */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
-  ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
+  ['signOut 401', 'a sign-out gets the same response with and without a session'],
   ['loadProfile 404', gone],
   ['loadAppProfile 404', gone],
-  ['fetchDataDownload 423', 'a link is made anew as often as its owner asks'],
-  ['recordBiometricConsent 403', 'a consent needs no token: there is no session to end'],
+  ['fetchDataDownload 423', 'the owner of a file can request any number of links'],
+  ['recordBiometricConsent 403', 'a consent needs no token, so no session can end'],
 ])
 
 /**

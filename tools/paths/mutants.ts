@@ -30,14 +30,14 @@ else {
   for (const { chart, survivors } of rows)
     for (const { name, reason } of survivors)
       console.log(
-        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'survives: no case detects it, and its samples have no reason under survivors'}`,
+        `${chart}, ${JSON.stringify(name)}: ${reason ?? 'no case detects this mutant. Add a case, or a reason under survivors of the samples'}`,
       )
 }
 const total = runs.reduce((sum, { mutants }) => sum + mutants, 0)
 const killed = runs.reduce((sum, run) => sum + run.killed, 0)
 const unexplained = runs.flatMap(({ survivors }) => survivors.filter(({ reason }) => reason === undefined))
 const isEnough = total > 0 && (values.chart !== undefined || (killed / total) * 100 >= wanted)
-if (!isEnough) console.error(`${killed} of ${total} mutants are killed: fewer than ${wanted} %.`)
+if (!isEnough) console.error(`The tests killed ${killed} of ${total} mutants. At least ${wanted} % is required.`)
 const stale = runs.flatMap(staleReasons)
 for (const line of stale) console.error(line)
 process.exitCode = isEnough && unexplained.length === 0 && stale.length === 0 ? 0 : 1

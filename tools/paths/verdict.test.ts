@@ -6,12 +6,12 @@ import { staleReasons, verdictLine } from './verdict.ts'
 const row = { chart: 'ADD_PIN', level: 'app', red: 0 } as const
 
 test('the last line of a run without failed paths says passed', () => {
-  expect(verdictLine([row], new Set())).toBe('passed: 1 rows without a red path')
+  expect(verdictLine([row], new Set())).toBe('passed: 1 row has no failed path')
 })
 
 test('the last line of a run with failed paths says failed and names the charts', () => {
   expect(verdictLine([row, { ...row, red: 4 }], new Set(['a', 'b']))).toBe(
-    'failed: ADD_PIN (app) has 4 red, 2 problems above',
+    'failed: ADD_PIN (app) has 4 failed paths, 2 problems above',
   )
 })
 

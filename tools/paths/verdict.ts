@@ -8,8 +8,11 @@ export function verdictLine(
   rows: readonly Pick<PathRow, 'chart' | 'level' | 'red'>[],
   problems: ReadonlySet<string>,
 ): string {
-  const red = rows.filter((row) => row.red > 0).map((row) => `${row.chart} (${row.level}) has ${row.red} red`)
-  if (red.length === 0 && problems.size === 0) return `passed: ${rows.length} rows without a red path`
+  const red = rows
+    .filter((row) => row.red > 0)
+    .map((row) => `${row.chart} (${row.level}) has ${row.red} failed ${row.red === 1 ? 'path' : 'paths'}`)
+  if (red.length === 0 && problems.size === 0)
+    return `passed: ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} no failed path`
   return `failed: ${[...red, `${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} above`].join(', ')}`
 }
 

@@ -18,7 +18,7 @@ const isTo = (path: string, status: number) => (item: ServedRequest) => item.pat
 const keysOf = (all: readonly ServedRequest[], keyOf: (item: ServedRequest) => string): number =>
   new Set(all.map(keyOf)).size
 const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
-  is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
+  is === due ? [] : [`${effectNames[name]}: ${is} instead of ${due}`]
 
 /**
  * Compares the stored effects with the attempts that reached the server. Each idempotency key must have exactly one

@@ -46,9 +46,9 @@ function dueWaits({ name, method, requests, draws }: Call): number[] {
 }
 
 export const retryFaults = {
-  often: 'sent more often than the rule allows',
-  seldom: 'ended sooner than the rule says',
-  soon: 'sent again at another time than the rule says',
+  often: 'more requests than the rule allows',
+  seldom: 'fewer requests than the rule requires',
+  soon: 'a retry at a time that the rule does not allow',
 } as const
 
 export function faultOf(call: Call): string | undefined {

@@ -61,7 +61,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = storedText.endsWith(number.slice(-10))
     if (isNumberGiven && isKept) return holder.presses(enUs.continue)
-    if (isNumberGiven) repeated.push(`the number, of which "${storedText}" was kept`)
+    if (isNumberGiven) repeated.push(`the phone number (the page stored "${storedText}")`)
     isNumberGiven = true
     await answer(visit, position)
   }

@@ -92,7 +92,7 @@ export class SteadyPerson {
   }
 
   get tally(): Tally {
-    const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
+    const repeated = this.#way.repeated.map((what) => `the user had to enter again: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
   get story(): string {
@@ -145,7 +145,7 @@ export class SteadyPerson {
     this.#story.push(`killed ${moment} at "${at}"${inCall ? ', in a call' : ''}`)
     for (let look = 0; look < maxAttempts && frame?.isDetached() === false; look += 1) await this.#nextScreen()
     const { title } = await this.#rests()
-    if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
+    if (this.#passed.has(title)) this.#problems.push(`the page went back from "${at}" to "${title}": ${this.story}`)
   }
 
   async #rests(): Promise<Screen> {

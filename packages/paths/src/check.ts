@@ -47,7 +47,7 @@ export function duplicateCalls({ calls, subject }: ChartHarness): string[] {
   return [...counts.values()].flatMap(([first, ...others]) => {
     const row = rows.find(({ slot }) => slot === first?.slot)?.row ?? first?.slot ?? ''
     return others.length > 0 && subject.world.hasEffect(row)
-      ? [`double effect: ${row} ${others.length + 1} times for one act of the user`]
+      ? [`double effect: one act of the user called ${row} ${others.length + 1} times`]
       : []
   })
 }

@@ -160,11 +160,11 @@ export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): 
     ...(names.length === 0 ? [`${chart} has no budgets`] : []),
     ...lost.map(
       (name) =>
-        `${chart}: no way to a good end has exactly these steps: ${name}. \`npm run effort -- --all\` prints all ways; write one of them under 'budgets' of its samples`,
+        `${chart}: no path to a good end has exactly these steps: ${name}. \`npm run effort -- --all\` prints all paths. Write one of them under 'budgets' of the samples`,
     ),
     ...wrong.map(
       ({ name, taps, keys, budget }) =>
-        `${chart}: ${name} takes ${taps} taps and ${keys} keys; its budget is ${budget?.taps} and ${budget?.keys}`,
+        `${chart}: ${name} needs ${taps} taps and ${keys} keys. The budget is ${budget?.taps} taps and ${budget?.keys} keys`,
     ),
   ]
 }

@@ -90,7 +90,7 @@ export async function heal(walker: GraphWalker): Promise<string[]> {
   const { ends } = walker.harness.subject.samples
   if (walker.at.end !== undefined) return []
   const isThere = ({ end }: Vertex) => end !== undefined && ends[end]?.good === true
-  return (await walker.go({ name: 'good end', isThere })) ? [] : ['no way to success after the fault has ended']
+  return (await walker.go({ name: 'good end', isThere })) ? [] : ['no path leads to a good end after the fault']
 }
 
 async function runCase(subject: Subject, target: Target, fault: Fault, repetition: Repetition): Promise<string[]> {

@@ -77,7 +77,7 @@ export class GraphWalker {
   whereabouts(): string {
     const { subject } = this.harness
     const { step, snapshot } = this.leaf()
-    const inner = step === undefined ? '' : `, in it ${step} ${JSON.stringify(snapshot.value)}`
+    const inner = step === undefined ? '' : `, in its step ${step} ${JSON.stringify(snapshot.value)}`
     const way = this.#trail.length > 0 ? `, after ${this.#trail.slice(-lastCases).join(', ')}` : ''
     const vain = this.#vain.size > 0 ? `; expected but not received: ${[...this.#vain].join(', ')}` : ''
     return `in ${chartFileOf(subject)} ${JSON.stringify(this.#at.snapshot.value)}${inner}${way}${vain}`

@@ -54,7 +54,7 @@ async function act(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: Surfa
   const isHeard = harness.messages
     .slice(harness.looked)
     .some(({ by, type }) => by === leaf.actor && type === event.type)
-  return isHeard ? undefined : `nothing sends '${event.type}'`
+  return isHeard ? undefined : `the page does not send '${event.type}'`
 }
 
 /**
@@ -72,7 +72,7 @@ async function perform(edge: Edge, harness: ChartHarness, leaf: Leaf, surface: S
 }
 
 /** This function has no `await`, because a page could act during an `await`. */
-const wait = ({ clock }: ChartHarness): string | undefined => (clock.next() ? undefined : 'no time runs')
+const wait = ({ clock }: ChartHarness): string | undefined => (clock.next() ? undefined : 'no delay runs')
 
 /**
  * Makes one case happen and compares the result with the samples.

@@ -85,7 +85,7 @@ describe('a page', () => {
   })
 
   test.each<[bug: string, Bugs, words: string]>([
-    ['an ignored event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
+    ['an ignored event', { deafTo: 'help.closed' }, "the page does not send 'help.closed'"],
     ['a missing screen', { blindTo: 'helped' }, "the view does not show 'helped'"],
     ['a missing message', { isSilent: true }, "the view does not say 'wrongWord'"],
   ])('the paths through a page detect %s', async (_bug, bugs, text) => {

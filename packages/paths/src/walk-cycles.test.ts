@@ -178,6 +178,8 @@ test('a walker takes the long path without a cycle if the shortest path fails', 
 
 test('the report of an unreachable goal contains the state and the last cases', async () => {
   const { problems } = await walk(3)
-  expect(problems.join('\n')).toContain('no way to success after the fault has ended')
-  expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(service down: down\)/)
+  expect(problems.join('\n')).toContain('no path leads to a good end after the fault')
+  expect(problems.join('\n')).toMatch(
+    /in line\.chart\.ts "\w+", in its step \w+ "shut", after .*\(service down: down\)/,
+  )
 })

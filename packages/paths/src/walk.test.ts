@@ -113,7 +113,7 @@ describe('random walks', () => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])
     }
-    expect(await doubles()).toEqual(['request refused: double effect: enter 2 times for one act of the user'])
+    expect(await doubles()).toEqual(['request refused: double effect: one act of the user called enter 2 times'])
     expect(await doubles((row, failure) => row === 'enter' && failure === 'wrong')).toEqual([])
   })
 })

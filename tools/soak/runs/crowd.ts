@@ -17,7 +17,9 @@ async function standCrowd(pair: Pair, input: SoakInput): Promise<Part> {
   const plan = { crowd: partOf(whole.crowd, input, 50), each: 3, known: people, fresh: people }
   const found = await withstand(pair[0].origin, plan, (ms) => passTime(pair, ms))
   const problems = (['knownServed', 'freshServed'] as const).flatMap((who) =>
-    found[who] < people * served ? [`${who}: ${found[who]} of ${people} while a crowd made requests`] : [],
+    found[who] < people * served
+      ? [`${who}: ${found[who]} of ${people} users got a code while a crowd made requests`]
+      : [],
   )
   return { figures: { crowd: plan.crowd, people, ...found }, problems }
 }
@@ -43,8 +45,10 @@ async function standSiege(pair: Pair, input: SoakInput): Promise<Part> {
     )
   }
   const problems: string[] = []
-  if (figures.servedAtHome < numbers * 2) problems.push(`at home: ${figures.servedAtHome} of ${numbers * 2} owners`)
-  if (figures.servedElsewhere < numbers) problems.push(`elsewhere: ${figures.servedElsewhere} of ${numbers} owners`)
+  if (figures.servedAtHome < numbers * 2)
+    problems.push(`known address: ${figures.servedAtHome} of ${numbers * 2} owners got a code`)
+  if (figures.servedElsewhere < numbers)
+    problems.push(`other address: ${figures.servedElsewhere} of ${numbers} owners got a code`)
   return { figures, problems }
 }
 

@@ -115,9 +115,9 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       figures.refused += held.hits
       figures.left += free.left.length
       const where = `among the ${documents.length} before number ${figures.documents}`
-      if (free.hits > 0) problems.push(`ran: a script ${where}`)
-      if (held.hits > 0) problems.push(`refused: by the policy, ${where}`)
-      problems.push(...free.left.map((item) => `may run: ${item}`))
+      if (free.hits > 0) problems.push(`a script ran ${where}`)
+      if (held.hits > 0) problems.push(`the content security policy refused a script ${where}`)
+      problems.push(...free.left.map((item) => `a script may run: ${item}`))
       if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
     // The scripts must run without the sanitiser. Otherwise the page could not detect a script.

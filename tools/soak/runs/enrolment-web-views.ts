@@ -36,9 +36,7 @@ const onceOnly =
     }
     const wrong = Object.entries(counts).filter(([, [found, wanted]]) => found !== wanted)
     return [
-      ...wrong.map(
-        ([what, [found, wanted]]) => `an effect occurred twice or not at all: ${found} ${what}, not ${wanted}`,
-      ),
+      ...wrong.map(([what, [found, wanted]]) => `an effect must occur once: ${found} ${what} instead of ${wanted}`),
       ...(await halfWrittenRows(db, true)),
     ]
   }

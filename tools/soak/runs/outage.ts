@@ -96,7 +96,7 @@ async function storm(input: SoakInput): Promise<Outcome> {
   await pause(2 * pace + usualFor)
   const cutAt = performance.now()
   way.cut()
-  input.tell(`the database is away from ${people} users`)
+  input.tell(`the database is offline for ${people} users`)
   await pause(60 * second)
   way.mend()
   const backAt = performance.now()
@@ -104,8 +104,11 @@ async function storm(input: SoakInput): Promise<Outcome> {
   crowd.isOver = true
   await Promise.all(visits)
   const figures = figuresOf(crowd, cutAt, backAt)
-  if (figures.onReturn > most) problems.push(`wave: ${figures.onReturn} times the usual load on return`)
-  if (figures.answered503 === 0) problems.push('no request was refused, so there was no outage')
+  if (figures.onReturn > most)
+    problems.push(
+      `the clients made ${figures.onReturn} times the usual load after the outage: at most ${most} is allowed`,
+    )
+  if (figures.answered503 === 0) problems.push('the server refused no request, so there was no outage')
   problems.push(...troublesOf(server))
   await server.stop()
   await way.close()

@@ -101,13 +101,14 @@ async function among({ store }: KilledServer, input: SoakInput) {
   await server.advance(25 * 60 * 60_000)
   let lost = 0
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1
-  if (lost > 0) problems.push(`enrolled users are unknown: ${lost} of ${known.length}`)
+  if (lost > 0) problems.push(`the server does not know ${lost} of ${known.length} enrolled users`)
   const canaries = canariesOf(phones, codes)
   const reports = [await (await fetch(`${server.origin}/dev/telemetry`)).text(), ...bodies.map(decodedData)]
   reports.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
   const spilt = canaries.filter((canary) => reports.some((text) => canary.test(text))).length
-  if (spilt > 0) problems.push(`leak: ${spilt} of ${canaries.length} numbers and codes were sent or logged`)
-  if (lasts >= evaluateFrom && second > first * mostGrowth) problems.push(`growth: ${first} MB, then ${second} MB`)
+  if (spilt > 0) problems.push(`the server sent or logged ${spilt} of ${canaries.length} secret numbers and codes`)
+  if (lasts >= evaluateFrom && second > first * mostGrowth)
+    problems.push(`the memory of the server grew from ${first} MB to ${second} MB`)
   problems.push(...troublesOf(server))
   await server.stop()
   const figures = { ...counts, lost, canaries: canaries.length, spilt, heapMbFirst: first, heapMbSecond: second }

@@ -89,15 +89,17 @@ function outageIn(samples: readonly Sample[], since: number) {
 function evaluateRun({ writes, readiness, lostAt, backAt }: SwitchOverRun, problems: string[]): Outcome['figures'] {
   const refused = writes.filter(({ status }) => status !== 200)
   for (const { status, hasRetryAfter } of refused)
-    if (status !== 503 || !hasRetryAfter) problems.push(`answer: a write got status ${status}`)
+    if (status !== 503 || !hasRetryAfter)
+      problems.push(`a write got status ${status}: it must get 503 with retry-after`)
   const [outage, notReady] = [outageIn(writes, lostAt), outageIn(readiness, lostAt)]
   if (outage === undefined || notReady === undefined) {
-    problems.push('outage: no write was refused, or /readyz never reported it')
+    problems.push('the server refused no write, or /readyz did not report the outage')
     return {}
   }
-  if (outage.ended - backAt > max) problems.push(`outage: writes came back ${seconds(outage.ended - backAt)} s late`)
+  if (outage.ended - backAt > max)
+    problems.push(`the first successful write came ${seconds(outage.ended - backAt)} s after the promotion`)
   if (notReady.ended - backAt > max)
-    problems.push(`readyz: it reported ready ${seconds(notReady.ended - backAt)} s after the promotion`)
+    problems.push(`/readyz reported ready ${seconds(notReady.ended - backAt)} s after the promotion`)
   return {
     ...{ secondsRefused: seconds(outage.ended - outage.began), refused: refused.length, written: writes.length },
     secondsRefusedAfterPromotion: seconds(Math.max(0, outage.ended - backAt)),

@@ -27,8 +27,8 @@ async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: n
 }
 
 const complaints = (step: string, { status, answers }: { status: number; answers: number }): string[] => [
-  ...(status === 200 ? [] : [`a repeated response is refused: ${step} with ${status}`]),
-  ...(answers === 1 ? [] : [`one response has two results: ${step} in ${answers}`]),
+  ...(status === 200 ? [] : [`the server refused a repeated response: ${step} got status ${status}`]),
+  ...(answers === 1 ? [] : [`one request must have one response: ${step} has ${answers}`]),
 ]
 
 async function sessionsIn(store: Store): Promise<number> {

@@ -46,7 +46,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
         sleep: (_, signal) => ports.sleep(1e9, signal),
       }),
     },
-    at: 'VALIDATE_PHONE.sendOtp, connection reset, first attempt',
+    at: 'VALIDATE_PHONE.sendOtp (connection reset, first attempt)',
     words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
@@ -63,7 +63,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'VALIDATE_PHONE.sendOtp (lost response, once)',
-    words: 'double effect: 4 texts on the server for 1 intents',
+    words: 'double effect: 1 intents caused 4 texts on the server',
   },
   {
     bug: 'opens two sessions for one person',
@@ -77,7 +77,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'CHECK_VERIFICATION.firstAsk (500, once)',
-    words: 'double effect: 2 sessions on the server for 1 intents',
+    words: 'double effect: 1 intents caused 2 sessions on the server',
   },
   {
     bug: 'comes back before Retry-After',
@@ -119,7 +119,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'VALIDATE_PHONE.sendOtp (423 with end time, once)',
-    words: "'too many attempts were made' follows, not 'too many attempts were made, until a given time'",
+    words: "'locked' follows, not 'locked until a given time'",
   },
 ]
 

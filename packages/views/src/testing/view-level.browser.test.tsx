@@ -40,7 +40,7 @@ for (const [chart, deaf] of Object.entries(charts))
   test.each(Object.keys(subjectOf(chart).samples.events))(
     `a view of ${chart} that ignores '%s' fails with the name of that event`,
     async (type) => {
-      expect(await caught(chart, type, deaf(type))).toContain(`nothing sends '${type}'`)
+      expect(await caught(chart, type, deaf(type))).toContain(`the page does not send '${type}'`)
     },
   )
 
@@ -81,6 +81,6 @@ test.each([
 
 test('the report of a failed view has the case and the repeat command', async () => {
   const failure = await caught('ADD_PIN', 'lock.acknowledged', charts.ADD_PIN('lock.acknowledged'))
-  expect(failure).toMatch(/takes note of the lock: nothing sends 'lock\.acknowledged'/)
+  expect(failure).toMatch(/acknowledges lock: the page does not send 'lock\.acknowledged'/)
   expect(failure).toMatch(/npm run -s paths -- --chart ADD_PIN --level view --replay \w+/)
 })

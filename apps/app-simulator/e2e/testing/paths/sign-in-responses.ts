@@ -33,7 +33,7 @@ const own: Own<Arrangement> = {
   recordConsent: {
     'consent recorded': { leadsTo: 'palm' },
     // Before this call there is no session that could end.
-    'the session has ended: sessionExpired': { fault: { status: 403 } },
+    'session expired: sessionExpired': { fault: { status: 403 } },
   },
   scanPalm,
   submitPalm: {

@@ -25,7 +25,7 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   return names.flatMap((name) => {
     const count = now[name] - before[name]
     const limit = most[name] + (name === 'sessions' ? replayed : 0)
-    return count > limit ? [`double effect: ${count} ${name} on the server for ${limit} intents`] : []
+    return count > limit ? [`double effect: ${limit} intents caused ${count} ${name} on the server`] : []
   })
 }
 
