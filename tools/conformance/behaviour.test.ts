@@ -51,7 +51,7 @@ describe('faults of a backend that schemas cannot detect', () => {
       rewriting('sendOtp', (body) =>
         body.replace(/"deduplicationId":"[^"]*"/, `"deduplicationId":"${crypto.randomUUID()}"`),
       ),
-      'sendOtp: one deduplicationId, sent twice,',
+      'sendOtp: two calls with one deduplicationId',
     ],
     [
       'does not end a session',
@@ -129,7 +129,7 @@ describe('faults of a backend that schemas cannot detect', () => {
       'returns no access token',
       returnsNoAccessToken,
       'respondToChallenge: the palm of an enrolled user must return',
-      'respondToChallenge: the correct PIN brings no',
+      'respondToChallenge: the correct PIN must return',
     ],
     ['drops the session token', without('session'), 'requestAccessToken returned no header session'],
     ['drops the et token', without('et'), 'submitCredential returned no header et'],

@@ -106,7 +106,7 @@ describe('seeded bugs', () => {
     [
       'a repeated call without an act of the user',
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
-      'double effect: open',
+      'double effect: one act of the user called open',
     ],
   ])('the paths and faults of a chart detect %s', async (_bug, subject, text) => {
     const { problems } = await runPaths(subject)

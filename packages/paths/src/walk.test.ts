@@ -86,7 +86,7 @@ describe('random walks', () => {
     [
       'a double effect',
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
-      'double effect: open',
+      'double effect: one act of the user called open',
       ['word.given submits word', 'xstate.after.patience.PARCEL.opening no response'],
     ],
     [
