@@ -167,7 +167,7 @@ test('the import check reports each kind of wrong import in a repository', () =>
   }
   expect(wrongImports(root).toSorted()).toEqual([
     expect.stringContaining("apps/backend/src/backend.ts imports the value './base/clock.ts'"),
-    expect.stringContaining('apps/backend/src/base/clock.ts imports store'),
+    expect.stringContaining('apps/backend/src/base/clock.ts imports database'),
     expect.stringContaining('apps/backend/src/nowhere has no place'),
     expect.stringContaining('apps/web/src/main.tsx imports apps/backend/src/index.ts'),
     expect.stringContaining('apps/web/src/main.tsx imports apps/backend:'),
