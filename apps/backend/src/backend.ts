@@ -15,7 +15,7 @@ import type { ShellAttestation } from './shells/attestation.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms-carrier.ts'
 
-/** Counts of expensive operations. Tests read these counts, because no log shows the operations. */
+/** For tests: neither the log nor a metric shows these comparisons. */
 export interface Counters {
   otpComparisons: number
   pinComparisons: number
@@ -32,10 +32,6 @@ export interface Backend {
   identity: Identity
   budgets: Budgets
   sms: SmsPort
-  /**
-   * The test numbers with a fixed code. The server sends no text messages to these numbers. A server in prod refuses to
-   * start with test numbers.
-   */
   testPeople: TestPeople
   palms: Palms
   shells: ShellAttestation

@@ -93,7 +93,7 @@ async function startOperations(
   return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
 }
 
-/** Each site has the APIs on its own origin. */
+/** The website and the payments site each serve the APIs on their own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()

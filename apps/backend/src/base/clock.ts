@@ -1,10 +1,10 @@
-/** The only source of time in the backend, in milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export interface Clock {
   now: () => number
   advance: (ms: number) => void
 }
 
-/** A local server can move the clock forward (ruling 43). */
+/** `advance` is permitted only on a local server (ruling 43). */
 export function systemClock(): Clock {
   let ahead = 0
   return {
@@ -15,7 +15,6 @@ export function systemClock(): Clock {
   }
 }
 
-/** The clock moves only through `advance`. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {

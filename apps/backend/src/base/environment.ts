@@ -2,7 +2,7 @@ import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
 import { StartError } from './start-error.ts'
 
-/** @throws for an unknown name, because a wrong name must not make the local tools public */
+/** @throws StartError for an unknown name. A mistyped name must not start a local server, whose tools are public. */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)

@@ -2,23 +2,20 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines in memory. Each further new line is written immediately. */
+/** The maximum number of different lines in memory. Repetitions of a further line are written, not counted. */
 const mostRemembered = 10_000
 /**
- * The maximum number of different lines in a minute for one event and one address. Further lines are counted without
- * their fields.
+ * The maximum number of different lines in a minute for one event and one address. Further events share one line, which
+ * has only the name and the address.
  */
 const mostOfOnePlace = 100
 /**
- * The events whose lines keep all fields, because each line must name its account. Other limits bound the number of
- * these events.
+ * The lines of these events always keep all fields, because each line must name its account. Other limits bound the
+ * number of these events.
  */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
-/**
- * The id of the current request, which the proxy sends or the server generates. Also the name of the request's
- * endpoint.
- */
+/** `request` is the id that the proxy sends or the server generates. `row` is the name of the endpoint. */
 export interface RequestTrace {
   request: string
   row: string
@@ -33,9 +30,8 @@ interface Written {
 
 export interface EventLines {
   report: Report
-  /** Writes one line for each completed request. The number of these lines is unlimited. */
+  /** Writes one line for each completed request, without a limit. */
   log(trace: RequestTrace, status: number, ms: number): void
-  /** Writes the pending counts before the server ends. */
   end(): void
 }
 
@@ -60,7 +56,6 @@ export function eventLines(
   const writeLine = (level: Level, line: object, trace?: RequestTrace) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...trace, ...line })))
 
-  /** Removes the lines whose minute ends by this time, and writes their counts. */
   function forget(until: number): void {
     for (const [key, one] of written) {
       // If more than a minute is left, the clock was set back. Such a line must also be removed.
@@ -97,7 +92,7 @@ export function eventLines(
       }
       const level = levelOf(event)
       if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
-      // Do not include the request in the key, because otherwise no two lines would be equal.
+      // Do not include the trace in the key. Otherwise no two lines would be equal.
       writeLine(level, line, currentTrace())
     },
     log: (trace, status, ms) => writeLine('info', { event: 'answered', status, ms }, trace),

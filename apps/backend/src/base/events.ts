@@ -1,8 +1,8 @@
 /**
- * All events of the log, with their fields. `npm run security` compares the events with docs/security/events.yml and
- * docs/runbook.md. No field contains a token, a body, a phone number, a code, a PIN or an address. `from`, `whose` and
- * `account` are keyed marks. Equal marks belong to the same address or account. Only the host in `origin` is text of a
- * client. `reason` is text of an operator.
+ * `npm run security` compares these events with docs/security/events.yml and docs/runbook.md. No field contains a
+ * token, a body, a phone number, a code, a PIN or an address. `from`, `whose` and `account` are keyed marks. Equal
+ * marks belong to the same address, number or account. Only the host in `origin` is text of a client. In the events of
+ * an operator's command, `reason` is text of the operator.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from', 'shell'],

@@ -1,9 +1,11 @@
 import { extname, join, resolve } from 'node:path'
 
 export const sourceEnding = extname(import.meta.filename)
-/** Whether this is a built server (`npm run build -- server`). A built server serves real users. */
+/** True in the output of `npm run build -- server`. */
 export const isBuilt = sourceEnding === '.js'
-/** The folder of `main` and the calls. The build writes all shared code into this folder. */
+/**
+ * The folder of `main`. The build writes shared chunks into this folder, so a path relative to a module would be wrong.
+ */
 export const sourceFolder = isBuilt ? import.meta.dirname : resolve(import.meta.dirname, '..')
 export const root = resolve(sourceFolder, '../../..')
 export const webFolder = join(root, 'apps/web/dist')

@@ -1,4 +1,4 @@
-/** The operator gets the message of the error as one line without a stack trace. */
+/** The message is one line for the operator, without a stack trace. */
 export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

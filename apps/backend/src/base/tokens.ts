@@ -2,7 +2,6 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 
 /**
  * `challenge` and `access` belong to the identity gateway. `scan`: the token that a shell signs with the next capture.
- * `download`: the token of a link to a file (data-requests/links.ts).
  */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
@@ -17,7 +16,7 @@ export function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Use a key object, because a MAC with a raw key takes six times as long. */
+/** Use a key object, because an HMAC with a raw key takes several times as long in Node 24. */
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
 /**

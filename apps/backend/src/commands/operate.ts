@@ -10,14 +10,13 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** Ends the command on PostgreSQL, because these commands need the database and the keys in DATA_DIR. */
+/** For commands that need both the database and the keys as files in DATA_DIR. */
 export function refusePostgres(env: NodeJS.ProcessEnv): void {
   if (!isOnSqlite(env)) stop('This command supports only SQLite. For PostgreSQL see docs/operations.md.')
   if ((env.KEYS_URL ?? '') !== '')
     stop('The keys are in the PostgreSQL of KEYS_URL. This command supports only keys in DATA_DIR.')
 }
 
-/** An error that the operator can correct is printed as one line. Other errors have a stack trace. */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
     refuseMissing(process.env)

@@ -9,7 +9,6 @@ import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 /** In the host of a URL, an IPv6 address has brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
-/** Whether a URL uses TLS or is on this machine. */
 const isSafe = (value: string): boolean => {
   const url = URL.parse(value)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
@@ -38,7 +37,6 @@ export const origin = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** A URL of an API, with an optional path. */
 export const address = v.pipe(
   text,
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address, https://…'),
@@ -49,7 +47,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** A security contact (RFC 9116). */
+/** RFC 9116. */
 export const contact = v.pipe(
   text,
   v.check(
@@ -92,7 +90,6 @@ export const carrierFields = v.pipe(
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
 )
 
-/** A key with the strength of `openssl rand`. Another check refuses two equal keys. */
 export const key = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -64,9 +64,6 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/**
- * Returns undefined if the origin of a site is missing. By default, the origin of an API is the origin of the website.
- */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined
@@ -86,8 +83,8 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
 }
 
 /**
- * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable, because
- * without the header all users behind a proxy share one rate limit.
+ * `none` means a server without a proxy. Outside local, `mistakesIn` refuses a missing variable: without the header,
+ * all users behind a proxy share one rate limit.
  */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')
@@ -106,8 +103,8 @@ function securityContactOf(read: Read): SecurityContact | undefined {
 const operationsAfter = 3
 
 /**
- * Throws for a wrong variable. Therefore check the variables with `mistakesIn` first.
  * @param dataDir an absolute path. A local server also stores its keys there.
+ * @throws ValiError for a wrong variable: check the variables with `mistakesIn` first.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
   const read: Read = (name) => settingOf(env, name)

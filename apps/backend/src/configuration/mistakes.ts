@@ -108,14 +108,11 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/**
- * The variables of other programs with names that are similar to our names. Do not report these variables as mistakes.
- */
+/** Variables of other programs whose names are similar to our names. */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/** Returns the variable whose name differs from `name` in one or two letters, or in the order of letters. */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(

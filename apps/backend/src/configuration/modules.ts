@@ -12,7 +12,7 @@ const isCarrier = (value: unknown): value is SmsPort =>
 const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
-/** @throws StartError with the message of the module's error, for example about a refused variable */
+/** @throws StartError with the message of an error of the module's function */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
   const create = module[name]
@@ -27,10 +27,7 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
 type PageRenderer = (json: unknown, nearest: (word: string, words: readonly string[]) => string) => Promise<unknown>
 const isRenderer = (value: unknown): value is PageRenderer => typeof value === 'function'
 
-/**
- * Returns the function that renders the pages of the built website with other texts.
- * @throws StartError if there is no built website
- */
+/** @throws StartError if the renderer is not built */
 export async function pageRenderer(webDir: string): Promise<PageRenderer> {
   const file = join(`${webDir}-ssr`, 'operator-pages.js')
   if (!existsSync(file)) throw new StartError(`TEXTS_FILE: ${file} is missing. Build the server again`)

@@ -47,7 +47,6 @@ test('a byte order mark at the start of operator texts is ignored', async () => 
   expect(await mistakesOf(fileWith('\ufeff{}'))).toEqual([expect.stringMatching(/Build the server again$/)])
 })
 
-/** Writes a website with one page and a renderer that changes the heading of the page. */
 function websiteWith(heading: string): string {
   const folder = join(folderOf(), 'dist')
   for (const place of [folder, `${folder}-ssr`]) mkdirSync(place)

@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 import type { ChangedSite } from '../web/changed-site.ts'
 import { pageRenderer } from './modules.ts'
 
-/** In bytes. The limit is low, because each page contains the whole file. */
+/** The limit is low, because each page contains all texts of the file. */
 const maxBytes = 32_000
 
 const rendered = v.union([
@@ -56,7 +56,6 @@ async function parsed(file: string): Promise<unknown> {
   }
 }
 
-/** Replaces the parts of a page. @throws if a part is missing, because the page would have two versions of a text */
 function changed(html: string, file: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((page, [before, after]) => {
     if (!page.includes(before)) throw new Error(`${file} is from another build than the renderer of the pages`)
@@ -64,10 +63,7 @@ function changed(html: string, file: string, changes: readonly (readonly [string
   }, html)
 }
 
-/**
- * Renders the pages of the website with the texts and links of the operator's file (decision 0104).
- * @throws StartError with a line for each mistake of the file
- */
+/** @throws StartError with a line for each mistake of the file (decision 0104) */
 export async function renderPages(file: string, webDir: string): Promise<ChangedSite> {
   const json = await parsed(file)
   const render = await pageRenderer(webDir)
@@ -83,7 +79,6 @@ export async function renderPages(file: string, webDir: string): Promise<Changed
   return { pages: new Map(pages), outbound: result.outbound }
 }
 
-/** Returns the mistakes of the operator's file as lines. */
 export async function mistakesOfTexts(file: string | undefined, webDir: string): Promise<readonly string[]> {
   if (file === undefined) return []
   try {

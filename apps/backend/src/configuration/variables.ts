@@ -22,11 +22,9 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** Whether all error messages must omit the value. */
+  /** Do not print the value, also not in an error message. */
   isSecret?: true
-  /**
-   * Present if the variable is required outside local. The text completes the error message after the variable's name.
-   */
+  /** Present if the variable is required outside local. The text completes the error message after "is not set: ". */
   wanted?: string
   /** Whether only deployed servers use the variable. Without ENVIRONMENT, such a variable is a mistake. */
   isDeployed?: true
@@ -125,10 +123,7 @@ export const textOf = (env: Values, name: VariableName): string | undefined => e
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
-/**
- * Returns undefined if the variable is not set.
- * @throws ValiError if the value is wrong
- */
+/** @throws ValiError if the value is wrong */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
   const text = textOf(env, name)
   return text === undefined ? undefined : v.parse(variables[name].schema, text)
