@@ -51,7 +51,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await authorization()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // Repeat the first request late. The repetition must not change the stored decision.
+    // A late repetition of the first request must not change the stored decision.
     expect(await say(true, attempt)).toBe(204)
     expect(await authorization()).toEqual({ authorized: false })
     const rows = await fixture().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()

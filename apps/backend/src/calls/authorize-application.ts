@@ -21,7 +21,7 @@ const isConnected = async (db: Db, profileId: string, application: string): Prom
     .where('authorized', '=', 1)
     .executeTakeFirst()) !== undefined
 
-/** Links a partner or stores the user's refusal (R404). A link requires a consent to the text of this partner. */
+/** A link requires a stored consent to the authorization document of this partner (R404). */
 export const authorizeApplication = call(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
@@ -30,7 +30,7 @@ export const authorizeApplication = call(
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
-    // A refusal disconnects a connected account. Therefore the refusal needs a recent step-up and a notice.
+    // A refusal of a connected partner disconnects the account. Such a refusal needs a recent step-up and a notice.
     const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
     if (isLeft && (await needsStepUp(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
@@ -39,7 +39,6 @@ export const authorizeApplication = call(
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
     const { isSaved } = await transaction(backend.db, (tx) =>
       idempotent(tx, key, now, saved, async () => {
-        // The user may have signed out or may have been erased since the request started.
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }

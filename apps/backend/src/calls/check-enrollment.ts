@@ -18,10 +18,7 @@ async function checkResponse({ db, keys }: Backend, outcome: CheckFound): Promis
   return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
 }
 
-/**
- * Checks whether the palm of an enrolment already belongs to a user (R400). If the verified number belongs to the same
- * user, the call signs this user in.
- */
+/** If the palm and the verified number belong to the same active user, the call signs this user in (R400). */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context
   // The user was recognized before or has created a profile.

@@ -8,10 +8,7 @@ import { hasPin, profileByMark } from '../users/profiles.ts'
 
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
-/**
- * Returns the next step of a sign-in (R401). The call signs in a user whose profile has no PIN. The verified number is
- * then sufficient (ruling 12).
- */
+/** Signs in a user without a PIN, because the verified number is then sufficient (R401, ruling 12). */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')
@@ -21,8 +18,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const change = { profileId: profile.id, signedInBy: 'otp' } as const
-    // The token ET is sufficient to sign this user in. If the first response was lost, a client with ET may repeat the
-    // call.
+    // A client that lost the first response has ET and no PT. ET is sufficient for this user, so send the tokens again.
     if (session.profileId !== null) return session
     const lockedSession = await holdSession(tx, session.id, session.version)
     if (lockedSession === undefined) return sessionById(tx, session.id)

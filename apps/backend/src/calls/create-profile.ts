@@ -27,15 +27,13 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Whether the profile of this enrolment exists. Another web view of this user may have created the profile. */
+/** Another web view of the user may have created the profile. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
 }
 
-/**
- * Creates the profile of a new user and signs the user in (R405). Repeated calls create one profile for each enrolment.
- */
+/** Repeated calls create one profile for each enrolment (R405). */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
   const { session, presented, client } = context
@@ -55,7 +53,7 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // Limit the calls, because each call searches the gallery for two palms.
+  // Limit the calls, because each call searches the gallery.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

@@ -5,9 +5,8 @@ import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { eraseWithNotice } from '../texts/erasure-notices.ts'
 
 /**
- * Erases the signed-in user (R213). The user's key is deleted, so palms, number, PIN, links and visits become
- * unreadable. A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not
- * reveal the erasure.
+ * A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not reveal the
+ * erasure (R213).
  */
 export const deleteProfile = call(
   'deleteProfile',

@@ -1,7 +1,6 @@
 import { call } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
-/** Returns whether the user has authorized the partner. The answer is false if the user has not decided yet (R404). */
 export const fetchAuthorization = call('fetchAuthorization', async ({ backend, context, query }) => {
   if (applicationOf(query.application, backend.deployed)?.kind !== 'partner') return { refusal: 'notFound' }
   const row = await backend.db

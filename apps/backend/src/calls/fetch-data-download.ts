@@ -2,9 +2,7 @@ import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
 
-/**
- * Returns a link to the user's file (R211). For another user's file, the response is the same as for an unknown file.
- */
+/** For another user's file, the response is the same as for an unknown file (R211). */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, context.session.profileId, params.id, now)

@@ -23,10 +23,7 @@ function requiredFields(
   return isRight ? { externalId } : undefined
 }
 
-/**
- * Links a program for a user who agrees to the program's text, and stores a receipt (R359, R410). A repeated call
- * creates no second link.
- */
+/** A repeated call replaces the link and creates no second link (R359, R410). */
 export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend
   const { session, presented } = context
@@ -40,7 +37,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { externalId } = input
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
-    // The user may have signed out or may have been erased since the request started.
+    // Another user may have signed in to this session since the request started.
     const lockedSession = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
     if (lockedSession?.profileId !== profileId) return false
     const consentId = await writeReceipt(

@@ -5,10 +5,7 @@ import { sideOf } from '../users/enrolments.ts'
 import { tailOf } from '../users/profiles.ts'
 import { undoMark } from '../users/undo-links.ts'
 
-/**
- * Returns the last digits of both numbers, the palms, and the time of the change. The response must contain no other
- * data of the user.
- */
+/** The response must contain no other data of the user, because the link alone proves no identity. */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }

@@ -92,7 +92,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, client } = await two()
     await createUnfinishedRequest(fixture(), { profileId })
-    // The lease of the stopped server ends. From now on, the other server creates the file.
+    // After the end of the lease, a server creates the file.
     fixture().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(fixture())])
     await finished(fixture())

@@ -19,7 +19,6 @@ onEachDatabase('removal of a palm', (fixture) => {
     expect(await shows('left')).toEqual({ signedIn: false, biometricRecognized: false })
     expect(await shows('right')).toEqual({ signedIn: true })
     expect((await user.ask('loadProfile')).body).toMatchObject({ biometrics: ['RIGHT_PALM'] })
-    // Repeat the call, as after a lost response.
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 

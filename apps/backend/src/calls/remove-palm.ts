@@ -10,10 +10,7 @@ import { profileById } from '../users/profiles.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
-/**
- * Removes a palm of this user from recognition (R409). After the last palm the user is not enrolled and signs in by
- * number. A repetition succeeds while the removal is stored. A palm that never existed is not found.
- */
+/** A repetition succeeds while the removal is stored. A palm that never existed is not found (R409). */
 export const removePalm = call(
   'removePalm',
   async ({ backend, context, params, now }): Promise<Reply<'removePalm'>> => {

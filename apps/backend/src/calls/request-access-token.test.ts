@@ -22,8 +22,7 @@ onEachDatabase('a user who changes the number in the app', (fixture) => {
     expect((await proves(fixture(), client, user.phone)).status).toBe(200)
     expect((await proves(fixture(), client, next)).status).toBe(200)
     expect(await tailOf(client)).toMatchObject(ending(next))
-    // A derived session must not outlive the session of the palm scan. Therefore the derived session keeps the start of
-    // that session.
+    // A derived session must not outlive the gateway session. Therefore both have the same start.
     const rows = await fixture()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -17,7 +17,7 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session, or returns the current session, because a page that opens twice must not sign the user out. A
+ * Without a gateway token, the call returns the existing session: a page that opens twice must not sign the user out. A
  * session from a gateway token ends no later than the gateway session.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {

@@ -15,7 +15,7 @@ const opened = v.union([
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
 ])
 
-/** Signs the user in at the identity gateway (R413). The call opens a separate session with one token. */
+/** Opens a separate session for the identity gateway, with one token (R413). */
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, context, attempt, now } = request
   const { session, presented, client } = context

@@ -9,10 +9,7 @@ import { isStillTheirs, rootOf } from '../sessions/sessions.ts'
 
 type Answer = Reply<'requestIdentityToken'>
 
-/**
- * Issues an identity token for the server of a host. A page may request tokens only for an audience that lists the
- * page's origin. Each call issues another token. Each token is accepted once.
- */
+/** A page may request tokens only for an audience that lists the page's origin. Each call issues another token. */
 export const requestIdentityToken = call('requestIdentityToken', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
   const { session, presented, client, origin } = context

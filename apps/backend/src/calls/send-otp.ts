@@ -30,7 +30,7 @@ async function provenNumber(
 
 /**
  * Does not check whether the number is enrolled, so that the response cannot reveal an enrolment. The text message is
- * sent after the commit, once for each `deduplicationId`. If this server crashes, another server sends the message.
+ * sent after the commit. If the server crashes before that, a repeated call sends the message.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request

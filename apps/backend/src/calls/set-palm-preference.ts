@@ -5,8 +5,8 @@ import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
 
 /**
- * Stores the hands that the user wants to scan (R366). Later scans of another hand are refused. A stored scan of
- * another hand is deleted. If a client lost the response to its consent, this call returns the session.
+ * A stored scan of another hand is deleted, and later scans of another hand are refused (R366). A client that lost the
+ * response to its consent gets the session here.
  */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

@@ -15,10 +15,7 @@ import { openNumber } from '../users/pending-number.ts'
 type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
-/**
- * Sets the PIN of a future profile (R402). The enrolment stores the hash of the last PIN. Status 409: the PIN is
- * common, or the user's number contains the PIN.
- */
+/** Status 409: the PIN is common, or the user's number contains the PIN (R402). */
 export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
   const { session, presented, client } = context

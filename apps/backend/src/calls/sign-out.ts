@@ -5,10 +5,8 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { endLeft, leaveEnrolment } from '../users/enrolments.ts'
 
 /**
- * Ends all sessions of each sign-in to which a token of the request belongs. With `only`, the call ends just the
- * sessions of these tokens. The unfinished enrolment of the session is also erased. Outdated tokens and tokens of idle
- * sessions are accepted, because another client with copied tokens may be signed in. Without a session, the response is
- * the same.
+ * Outdated tokens and tokens of idle sessions are accepted, because another client with copied tokens may be signed in.
+ * With `only=this`, the other sessions of the sign-in stay.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await accessSessionOf(backend, context.authorization)

@@ -6,7 +6,6 @@ import { isStillTheirs } from '../sessions/sessions.ts'
 
 type Answer = Reply<'startDataRequest'>
 
-/** Starts a request for all stored data of the signed-in user (R209). A text message announces the file (ruling 30). */
 export const startDataRequest = call('startDataRequest', async ({ backend, context, now }): Promise<Answer> => {
   const { db, report, dataWorker } = backend
   const { session, presented, client } = context

@@ -127,8 +127,7 @@ onEachDatabase(
       await client.submitOtp(phone, otherThan(code))
       const otherUser = await withCode(fixture(), phone)
       expect((await otherUser.person.submitOtp(phone, otherUser.code)).status).toBe(404)
-      // From now on, the client is a browser that has verified this number. Such a browser has a separate limit of
-      // wrong codes.
+      // The client has now verified this number, so a separate limit of wrong codes applies.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(fixture(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)

@@ -28,7 +28,7 @@ interface OtpInput {
   phone: string | undefined
 }
 
-/** If the request has no phone number, returns the phone number of the last request for a code. */
+/** Without a number in the request, the number of the session's last sign-in code applies. */
 async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<OtpInput | undefined> {
   const { db, keys } = backend
   const { session } = context

@@ -59,10 +59,7 @@ async function added(request: Request): Promise<Answer> {
   return answerFor('refusal' in ready ? ready : await addPalm(ready, idempotencyOf(request, keys)))
 }
 
-/**
- * A signed-in user adds the hand to the profile. Any other session adds the hand to the enrolment of the session. The
- * specification does not contain this endpoint.
- */
+/** The specification does not contain this endpoint. */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
   const { session, presented, client } = context

@@ -43,7 +43,6 @@ onEachDatabase(
         const all = (await fixture().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number now ends in ${user.phone.slice(-4)}.`)
       }
-      // The restored profile must contain no data of the other number.
       const former = keys.mark(next)
       expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
       expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])
