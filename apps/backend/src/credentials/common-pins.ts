@@ -29,7 +29,6 @@ function isRepeated([a, b, c, d]: readonly number[]): boolean {
 
 const isYear = (pin: string): boolean => Number(pin) >= firstYear && Number(pin) <= lastYear
 
-/** Whether many people choose this PIN of four digits, so that an attacker needs few guesses. */
 export function isCommonPin(pin: string): boolean {
   const digits = [...pin].map(Number)
   return listed.has(pin) || isYear(pin) || isStair(digits) || isRepeated(digits)

@@ -14,8 +14,8 @@ import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 export type OtpCredential = Extract<wire.Credential, { type: 'IGT_OTP' }>
 
 /**
- * A network or browser that has verified the number has its own limit. Another client has the limits of its network and
- * of all strangers.
+ * An address, browser or device that has verified the number has its own limit. Another client shares the limits of its
+ * network and of all strangers.
  */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
@@ -27,7 +27,9 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** Returns undefined if this client may try codes of the number now. */
+/**
+ * @returns the end of the lock in milliseconds since 1970. Undefined if this client may try codes of the number now.
+ */
 export const otpLock = async (
   db: Db,
   backend: Backend,
@@ -52,8 +54,8 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Do not count the guess, because there is no code to compare with. Otherwise any client could lock a number that
-    // got no text message.
+    // Do not count the guess: no code is valid, or the text is not a code. Otherwise any client could lock a number
+    // that got no text message.
     const lockEnd = await unitsLeftAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }

@@ -48,7 +48,6 @@ const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
   ['ADD_PALM', 'addPalm'],
 ])
 
-/** A code for `ACCOUNT_VERIFICATION` is for a sign-up if the session has an enrolment, and otherwise for a sign-in. */
 async function purposeOf(
   db: Db,
   { sessionId, useCase }: { sessionId: string; useCase: string },
@@ -59,7 +58,7 @@ async function purposeOf(
   return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
-/** Invalidates the previous code, so that only one code is valid at a time. */
+/** Invalidates the previous code of the same session, number and use case. */
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,

@@ -16,7 +16,7 @@ type Sender = Pick<
 >
 
 /**
- * A time in milliseconds. A server that has not sent its text message in this time counts as crashed. If this server
+ * A time in milliseconds. A server that has not sent its text message in this time counts as crashed. If that server
  * still sends the message, the user gets the same text twice.
  */
 const sendingTime = 3_000
@@ -26,13 +26,13 @@ const betweenLooks = 25
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/** The outcome becomes an `otpResult` only after the carrier has accepted the text message. */
+/** A success is stored only after the carrier has accepted the text message. */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isSending = (outcome: SendOtpOutcome): outcome is Sending => 'otp' in outcome
 
-/** Starts the lease now, because the request may have waited for the database. */
+/** Do not use the time of the request here: the request may have waited for the database. */
 export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): Sending => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,
@@ -42,10 +42,7 @@ export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): 
 const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
-/**
- * Renews the lease of this server if the lease has ended.
- * @returns the lease. Undefined if another server took over while this server was paused.
- */
+/** @returns undefined if another server took over while this server was paused */
 async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sending): Promise<Sending | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
@@ -53,10 +50,7 @@ async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sendin
   return isOurs ? renewed : undefined
 }
 
-/**
- * Sends a text message to the carrier and then records the result for all repetitions.
- * @throws Unavailable if the carrier fails. The next call may try again.
- */
+/** @throws Unavailable if the carrier fails. The next call may try again. */
 export async function deliver(
   backend: Sender,
   attempt: IdempotencyKey,
@@ -80,7 +74,7 @@ export async function deliver(
 }
 
 /**
- * Takes over the text message of a crashed server.
+ * Takes over a text message whose lease has ended, because the server crashed or the carrier failed.
  * @returns undefined if another server took over the message first.
  * @throws Unavailable if the code has expired or was replaced.
  */
@@ -93,7 +87,7 @@ async function resumeSending(
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
     const code = await issuedOtp(tx, backend, begun.otp, backend.clock.now())
-    // The code has expired or was replaced. The next call therefore counts as a new request.
+    // The next call then counts as a new request.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'
   })

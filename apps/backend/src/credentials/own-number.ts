@@ -15,7 +15,10 @@ import { checkOtp } from './otp-check.ts'
  */
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
-/** The maximum time in milliseconds between the verification of the profile's number and the change. */
+/**
+ * The time in milliseconds for which a verification of the profile's number permits the change. A lost code can be sent
+ * again without a step-up for the same time.
+ */
 const provenLife = 15 * 60_000
 
 type Words = Readonly<Record<OwnUse, string>>
@@ -58,8 +61,8 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
 }
 
 /**
- * Returns a check that accepts only the number of the signed-in user's profile. Returns undefined if no user is signed
- * in.
+ * Accepts only the number of the signed-in user's profile.
+ * @returns undefined if no user is signed in
  */
 export async function ownNumberCheck(
   backend: Backend,

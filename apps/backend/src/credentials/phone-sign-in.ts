@@ -19,9 +19,7 @@ export interface PhoneCheckInput {
   now: number
 }
 
-/**
- * Accepts a correct code. Only the response to a correct code may reveal whether the number is enrolled (ruling 20).
- */
+/** Only the response to a correct code may reveal whether the number is enrolled (ruling 20). */
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: PhoneCheckInput): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
@@ -38,7 +36,8 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
   await forgetForAnother(tx, { held: lockedSession, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await storeNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
-  // CHECK_VERIFICATION decides whether a verified number is sufficient, even for a profile without a PIN (ruling 35).
+  // The call `checkVerification` decides whether a verified number is sufficient, even for a profile without a PIN
+  // (ruling 35).
   return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 

@@ -16,17 +16,11 @@ import { withSemaphore } from './semaphore.ts'
 
 type Check = (tx: Db) => Promise<CredentialCheckResult>
 
-/**
- * Returns the end of a lock for the response.
- * @returns undefined for the lock after wrong PINs in a row, which does not end by itself.
- */
+/** @returns undefined for the lock after wrong PINs in a row, which does not end by itself */
 const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
-/**
- * A correct PIN resets these units. All code takes the unit of the sign-in first, and then the unit of the profile,
- * which has a longer window. Another order could cause a deadlock.
- */
+/** All code takes the unit of the sign-in before the units of the profile. Another order could cause a deadlock. */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
   if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const

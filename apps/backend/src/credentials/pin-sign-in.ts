@@ -16,7 +16,6 @@ import {
 } from './check-result.ts'
 import { pinCheck } from './pin-check.ts'
 
-/** The last permitted wrong PIN of a sign-in ends all sessions of the sign-in. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -73,7 +72,6 @@ export async function ownPinCheck(
     const result = await check(tx)
     if (!result.isRight) return refusedPin(tx, session, result, now)
     await recordStepUp(tx, session, profile.id, now)
-    // Version 0 means that the tokens have not changed and the response contains no tokens.
     return { signedIn: true, version: 0 }
   }
 }

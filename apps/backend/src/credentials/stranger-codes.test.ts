@@ -18,10 +18,6 @@ onEachDatabase(
       return `198.18.${networks}`
     }
 
-    /**
-     * Enters wrong codes, and then the right code if `isRight`.
-     * @returns the statuses of the responses
-     */
     async function guesses(phone: string, address: string, wrongCount: number, isRight = false): Promise<number[]> {
       const stranger = await callerAt(fixture().origin, address)
       fixture().clock.advance(1)

@@ -14,9 +14,8 @@ const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
 const otp = /^\d{6}$/
 
 /**
- * Creates the test numbers.
- * @param codes the codes by number in E.164.
- * @throws StartError in prod, and for an invalid number or code.
+ * @param codes the codes by number in E.164
+ * @throws StartError in prod, and for an invalid number or code
  */
 export function createTestPeople(
   codes: Readonly<Record<string, string>>,

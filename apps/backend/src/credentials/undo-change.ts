@@ -59,7 +59,7 @@ const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => 
 
 /**
  * Locks the profile and checks that the profile has not changed.
- * @returns the refusal for a used link or a profile on hold. Undefined if the undo is permitted.
+ * @returns the refusal for a used link, an erased user or a profile on hold. Undefined if the undo is permitted.
  * @throws Unavailable if the profile has changed since the preparation. The client may repeat the call.
  */
 async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<CheckResult | undefined> {
@@ -90,7 +90,8 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { id } = profile
   // Wait for a parallel sign-in by a palm that this undo removes. After `holdPalm`, sign-ins do not find the palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
-  // End the sessions even if the undo is refused, because the PIN was correct.
+  // End the sessions first, because all transactions lock sessions before profiles. A refused undo also ends the
+  // sessions.
   await endUserSessions(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)
   if (refusal !== undefined) return refusal
@@ -148,8 +149,7 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
-  // Look for a recorded result first, because the link of a repetition is already used. A repetition then needs no slow
-  // hash.
+  // Look for a stored result first, because the link of a repetition is already used.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)

@@ -55,7 +55,6 @@ onEachDatabase(
     test('a number change requires a recent verification of the number for this purpose [R251]', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
-      // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.
       expect((await proves(fixture(), user.client, next)).status).toBe(404)
       const otherClient = await onWebsite(fixture(), user.phone)
       expect((await proves(fixture(), otherClient, user.phone)).status).toBe(200)
@@ -68,7 +67,6 @@ onEachDatabase(
       }
       expect((await proves(fixture(), user.client, next)).status).toBe(404)
       expect(await tailOf(user.client)).toMatchObject(ending(user.phone))
-      // One verification permits one change.
       const other = await changed(user)
       fixture().clock.advance(5 * minute)
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
@@ -171,10 +169,7 @@ onEachDatabase(
       }
     })
 
-    /**
-     * Returns the tables that contain the mark or the response. The limit of a network does not contain the mark of the
-     * number (decision 0025).
-     */
+    /** The limit of a network does not contain the mark of the number (decision 0025). */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = fixture()
       const found: string[] = []
@@ -207,7 +202,6 @@ onEachDatabase(
       expect(await placesOf(former, 'a-wrong-answer')).toEqual(all)
       await changed(user)
       expect(await placesOf(former, 'a-wrong-answer')).toEqual([])
-      // The other sign-in has ended, and its verification of the number is invalid.
       expect((await otherClient.ask('loadProfile')).status).toBe(401)
       const { pt: _, ...proven } = otherClient.tokens
       const stale = createTestClient(fixture().origin, proven)

@@ -21,9 +21,8 @@ export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Deletes the verifications, pending checks and counts of the former number. Also deletes the results of attempts,
- * because an attacker could test guesses with these results (erase.ts). A later erasure would not find these rows,
- * because an erasure searches only for the new number.
+ * Also deletes the results of attempts, because an attacker could test guesses with these results. A later erasure
+ * would not find these rows, because an erasure searches only for the new number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
@@ -103,14 +102,13 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
 
 interface Judgement {
   judge: CredentialCheck
-  /** The call runs this function after the transaction of the change is committed. */
   notify: () => Promise<void>
 }
 
 /**
- * Returns the check of a code for UPDATE_PHONE. The user verifies the current number first. Within 15 minutes, the user
- * verifies a new number in the same session. The new number then replaces the current number (decision 0033).
- * @returns undefined if no user is signed in.
+ * The user verifies the current number first. Within 15 minutes, the user verifies a new number in the same session.
+ * The new number then replaces the current number (decision 0033).
+ * @returns undefined if no user is signed in
  */
 export async function updateCheck(
   backend: Backend,
