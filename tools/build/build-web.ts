@@ -11,7 +11,7 @@ import { fontIn } from './brand-font.ts'
 import { picturesIn } from './brand-pictures.ts'
 import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
-import { englishText } from './texts.ts'
+import { englishTexts } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
 /**
@@ -204,9 +204,10 @@ function addressesIn(source: string): readonly string[] {
 async function writePages(module: Written): Promise<void> {
   const inks = inksOf(brand)
   const { paper } = inks
+  const names = await readBrand(brand)
   await writePictures(dist, {
-    brand: await readBrand(brand),
-    title: englishText(brand, 'heroTitle'),
+    brand: names,
+    title: englishTexts(brand, names).heroTitle,
     inks,
     pictures: picturesIn(brand),
     font: fontIn(brand),

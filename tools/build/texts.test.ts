@@ -5,7 +5,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { afterAll, expect, test } from 'vitest'
 import { ownBrand, secondBrand } from './brand.ts'
 import { root } from './repo-folders.ts'
-import { missingTexts, partModule, refuseWrongTexts, wrongText } from './texts.ts'
+import { englishTexts, missingTexts, partModule, refuseWrongTexts, wrongText } from './texts.ts'
 
 const made: string[] = []
 afterAll(() => {
@@ -72,4 +72,13 @@ test('a build lists the missing texts of a brand language that palmflow does not
   expect([...missing.keys()]).toEqual(['de-de'])
   expect(missing.get('de-de')).toHaveLength(Object.keys(enUs).length - 1)
   expect(missing.get('de-de')).not.toContain('continue')
+})
+
+test('the English texts of a brand have its names in place of the placeholders', () => {
+  const folder = folderWith({ 'texts.en-us.json': '{ "heroTitle": "{brand} by {company}" }' })
+  const texts = englishTexts(folder, { name: 'Lumo+', company: 'Lumo & Sons' })
+  expect([texts.heroTitle, texts.titleSignIn]).toEqual([
+    'Lumo+ by Lumo & Sons',
+    enUs.titleSignIn.replace('{brand}', 'Lumo+'),
+  ])
 })

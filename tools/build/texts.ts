@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CopyKey } from '@palmflow/views'
+import type { Brand } from '@palmflow/brand'
+import { type Catalogue, type CopyKey, translate } from '@palmflow/views/copy/catalogue'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { textMistake } from '@palmflow/views/copy/text-mistake'
 import leven from 'leven'
@@ -12,7 +13,8 @@ export type BrandTexts = Readonly<Record<string, string>>
 
 const copyFolder = join(root, 'packages/views/src/copy')
 const defaults: BrandTexts = enUs
-const keys = Object.keys(defaults)
+const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
+const keys = Object.keys(enUs).filter(isKey)
 
 /** The languages that palmflow has: each has addresses, documents and text messages. */
 const offered: readonly string[] = readdirSync(copyFolder).filter((name) => /^[a-z]{2}-[a-z]{2}$/.test(name))
@@ -85,10 +87,12 @@ export const missingTexts = (folder: string): ReadonlyMap<string, readonly strin
       }),
   )
 
-/** Returns the English text of a key. A brand can replace the default text. */
-export function englishText(folder: string, key: CopyKey): string {
+/** Returns the English texts of a brand as a page shows them, with the names of the brand in place of `{brand}`. */
+export function englishTexts(folder: string, { name, company }: Pick<Brand, 'name' | 'company'>): Catalogue {
   const file = join(folder, 'texts.en-us.json')
-  return (existsSync(file) ? readTexts(file)[key] : undefined) ?? enUs[key]
+  const texts = { ...defaults, ...(existsSync(file) ? readTexts(file) : {}) }
+  const filled = keys.map((key) => [key, translate(texts, key, { brand: name, company })])
+  return Object.assign({ ...enUs }, Object.fromEntries(filled))
 }
 
 /**

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Answers } from '@palmflow/paths'
+import type { Answers, PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
+import { brandFolder, readBrand } from '@palmflow/tool-build/brand'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
+import { englishTexts } from '@palmflow/tool-build/texts'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
+import { pageModelsIn } from '@palmflow/views/page-models'
 import { enUs } from '@palmflow/views/testing/texts'
 import { answer, answersAt, walk } from '@palmflow/web/testing/visit/walks'
 import { chromium, type Page } from 'playwright'
@@ -129,6 +132,12 @@ export const webCheck = (app: string, name: string): Check => ({
     }),
 })
 
+/** The page in the shell is our website, which has the texts of the brand. The packages have the default texts. */
+async function pagesOfBrand(): Promise<Readonly<Record<string, PageModel>>> {
+  const folder = brandFolder()
+  return pageModelsIn(englishTexts(folder, await readBrand(folder)))
+}
+
 const signInInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
@@ -138,9 +147,10 @@ const signInInShell = (origin: string) => async (page: Page) => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
     })
   const goals = { SIGN_IN_INGRESS: 'healthcare chosen' }
-  await walk({ page: controls, body, answers: answersAt(origin, person), goals, cause }, 'ADD_PIN')
+  const pages = await pagesOfBrand()
+  await walk({ page: controls, pages, body, answers: answersAt(origin, person), goals, cause }, 'ADD_PIN')
   await page.getByText('scan', { exact: true }).waitFor(timeoutMs)
-  await answer({ page: controls, body, answers: person }, 'ADD_PIN pin')
+  await answer({ page: controls, pages, body, answers: person }, 'ADD_PIN pin')
   await page.getByText('identity-token.answered: issued', { exact: true }).waitFor(timeoutMs)
 }
 

@@ -122,7 +122,7 @@ test.each([
   await expect
     .poll(() => vi.mocked(console.error).mock.calls)
     .toContainEqual(['palmflow:', expect.stringContaining(message)])
-  await expect.poll(() => buttonsOf(element)).toContain('Continue')
+  await expect.poll(() => buttonsOf(element)).toContain(enUs.continue)
   expect(fieldOf(element)).toBeInstanceOf(HTMLInputElement)
   const isGoBackShown = JSON.stringify(copy).includes('Go back')
   expect(buttonsOf(element).includes('Go back')).toBe(isGoBackShown)

@@ -44,7 +44,7 @@ test('new callbacks, texts and colours keep the running enrolment', async () => 
       appearance={{ theme: 'dark', tokens: { '--pf-action': '#0a5' } }}
     />,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }, patient))
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1))
   expect([visits, server.calls.filter(({ path }) => path.endsWith('/partner-application')).length]).toEqual([
     [undefined],

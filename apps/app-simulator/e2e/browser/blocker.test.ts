@@ -30,5 +30,5 @@ test('a palm sign-in on an http address requires the phone number', async () => 
   await holder.page.getByText('This address is not secure').waitFor()
   await holder.sees(titles.choice)
   await holder.scans()
-  await holder.soonSees(titles.phone)
+  await holder.soonSees(titles.phoneOfPalm)
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type StartedBackend, startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { playwrightPage } from '@palmflow/paths/playwright'
+import { brandFolder, brandPlugin } from '@palmflow/tool-build/brand'
 import { enUs } from '@palmflow/views/testing/texts'
 import { sharedBrowser } from '@palmflow/web/testing/browser/open-browser'
 import { folderOf } from '@palmflow/web/testing/site/scratch-folder'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await build({
     root: example,
     logLevel: 'error',
+    plugins: [brandPlugin(brandFolder())],
     define: { 'import.meta.env.VITE_PALMFLOW': JSON.stringify(backend.origins.website) },
     build: { outDir: built.path, emptyOutDir: true },
   })

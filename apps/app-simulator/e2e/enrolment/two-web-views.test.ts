@@ -19,7 +19,7 @@ test('a sign-in in a second web view ends the sign-up in the first', async () =>
   expect(await visitOf(second)).not.toBe(await visitOf(holder))
   await second.presses(enUs.help)
   const helpIn = (name: string | RegExp) =>
-    holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: enUs['help.title'] })
+    holder.page.getByRole('region', { name }).first().getByRole('dialog', { name: 'Help' })
   await helpIn(/second web view/).waitFor()
   expect(await helpIn('Phone, iPhone 15').count()).toBe(0)
   await holder.page.keyboard.press('Escape')

@@ -19,5 +19,10 @@ export type LoadedCatalogue = Readonly<Partial<Record<CopyKey, string>>>
  * loaded stay visible.
  */
 export function translate(catalogue: LoadedCatalogue, key: CopyKey, values: CopyValues = {}): string {
-  return (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  // A name such as 'Lumo Ltd.' already has the full stop of its sentence.
+  return (catalogue[key] ?? key).replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    return `${value}${String(value).endsWith('.') ? '' : stop}`
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Catalogue, Language, MessagesOf } from './catalogue.ts'
+import { type Catalogue, type Language, type MessagesOf, translate } from './catalogue.ts'
 import { enUs } from './en-us/catalogue.ts'
 import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales.ts'
 import { pseudo, pseudoParts } from './pseudo.ts'
@@ -40,4 +40,11 @@ describe('languages', () => {
     expect(words.continue).not.toBe(enUs.continue)
     expect(words.titleSignIn).toContain('{brand}')
   })
+})
+
+test('a name with a full stop at its end gets no second full stop', () => {
+  const texts = { 'footer.copyright': '© {company}. All rights reserved.' }
+  const textFor = (company: string) => translate(texts, 'footer.copyright', { company })
+  expect(textFor('Lumo Ltd.')).toBe('© Lumo Ltd. All rights reserved.')
+  expect(textFor('Lumo')).toBe('© Lumo. All rights reserved.')
 })

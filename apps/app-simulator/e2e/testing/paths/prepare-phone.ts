@@ -17,7 +17,7 @@ async function toScanner(holder: Holder): Promise<void> {
 async function toPhone(holder: Holder): Promise<void> {
   await toScanner(holder)
   await holdsHand(holder, 'Twin')
-  await holder.sees(titles.phone)
+  await holder.sees(titles.phoneOfPalm)
 }
 async function toCode(holder: Holder): Promise<void> {
   await toPhone(holder)
