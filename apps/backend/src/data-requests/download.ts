@@ -18,14 +18,11 @@ import { openFile } from './sealing.ts'
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
-/**
- * Records a use of the link. The sweep deletes the record later.
- * @returns true for the first use at any server
- */
+/** @returns true for the first use at any server */
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
-/** Returns undefined if the link is used or invalid. The response does not reveal the reason. */
+/** The response must not reveal whether the link is used, expired or forged. */
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()
@@ -46,7 +43,6 @@ async function takeFile(backend: Backend, id: string, link: string, client: Clie
   return zip
 }
 
-/** A request without a valid link goes to the next handler. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,
@@ -56,7 +52,7 @@ export function mountDownloads(
   app.get('/data/:file', async (context, next) => {
     const id = named.exec(context.req.param('file'))?.[1]
     const link = context.req.query('link')
-    // A HEAD request does not use the link.
+    // A HEAD request must not use up the link.
     if (context.req.method !== 'GET' || id === undefined || link === undefined) return next()
     const zip = await takeFile(backend, id, link, clientMarks(backend.secrets.sessionKey, addressOf(context)))
     if (zip === undefined) return next()

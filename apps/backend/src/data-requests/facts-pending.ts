@@ -4,7 +4,6 @@ import { enrolmentsOf } from '../users/erase-rows.ts'
 import { formerNumber } from '../users/undo-links.ts'
 import { type Section, type TableName, timeOrNever } from './section.ts'
 
-/** The sections about enrolments, messages, undo links and data requests. Most rows are deleted within days. */
 export const ofPending = {
   enrolments: {
     title: 'Enrollments',

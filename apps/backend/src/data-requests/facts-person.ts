@@ -15,7 +15,6 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
 
-/** The sections about the profile. Most rows are stored as long as the profile. */
 export const ofPerson = {
   profiles: {
     title: 'Profile',

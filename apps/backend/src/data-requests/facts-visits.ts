@@ -23,7 +23,6 @@ export const counterNames = {
 } as const satisfies Readonly<Record<UserLimit, string>>
 const counted: Readonly<Record<string, string>> = counterNames
 
-/** The sections about sessions, sign-ins, codes and counters. Most rows are stored for a day. */
 export const ofVisits = {
   sessions: {
     title: 'Sign-ins, last 24 hours',

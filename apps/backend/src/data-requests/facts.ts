@@ -12,7 +12,7 @@ export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
 }
 
-/** The facts about a user, in the form of `data.json`. */
+/** The form of `data.json`. */
 export interface PersonFacts {
   request: string
   madeAt: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId, sameText } from '../base/tokens.ts'
 import type { TokenProblem } from '../sessions/log-token.ts'
 
-/** The life of a link in milliseconds. */
+/** In milliseconds. */
 export const linkLife = 60_000
 
 const shape = /^(\d{1,16})\.([\w-]{22})\.[\w-]{43}$/
@@ -17,7 +17,6 @@ function signed(key: Buffer, requestId: string, endsAt: number, serial: string):
 export const linkTo = (origin: string, key: Buffer, requestId: string, now: number): string =>
   `${origin}/data/${requestId}.zip?${new URLSearchParams({ link: signed(key, requestId, now + linkLife, newId()) })}`
 
-/** @returns the serial, which marks the link as used, or the reason why the link is invalid */
 export function readLink(
   key: Buffer,
   requestId: string,

@@ -6,8 +6,8 @@ import type { TableName } from './section.ts'
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofPending | keyof typeof ofVisits
 
 /**
- * Tables that are not in the file, with the reason. The code does not compile if a table is missing from all lists. A
- * table with rows of one user belongs in `ofPerson`, `ofPending` or `ofVisits`.
+ * The code does not compile if a table is missing from all lists. A table with rows of one user belongs in `ofPerson`,
+ * `ofPending` or `ofVisits`.
  */
 export const notExported = {
   captureMarks: 'Keyed marks of scans. Their user cannot be found.',
@@ -34,7 +34,6 @@ interface Reason {
   why: string
 }
 
-/** Stored values that the file omits, because a stranger with the file could misuse these values. */
 export const excludedFields = [
   {
     what: 'Your PIN',

@@ -9,7 +9,6 @@ import { displayOf } from './page-values.ts'
 import type { Facts } from './section.ts'
 
 interface Happening {
-  /** The column that contains the time of the entry. */
   time: string
   what: (entry: Facts, language: DocumentLanguage) => Html | string
   where: (entry: Facts, language: DocumentLanguage) => Html | string

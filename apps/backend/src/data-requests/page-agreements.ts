@@ -19,7 +19,6 @@ ${receipts.map((receipt) => listOf(withoutEmpty(receipt), language))}${listOf(wi
 `
 }
 
-/** Shows each wording once, with all its receipts. */
 export function agreementsOf(
   stored: Readonly<Record<string, ExportedSection>>,
   language: DocumentLanguage,

@@ -2,7 +2,6 @@ import type { counterNames } from './facts-visits.ts'
 import type { excludedFields, externalFields } from './not-exported.ts'
 import type { ExportedTable } from './page-columns.ts'
 
-/** The section titles in `data.json` are English only. */
 export const pageWords = {
   'en-US': {
     title: (brand: string) => `Your ${brand} data`,
@@ -76,7 +75,7 @@ interface SectionWords {
   about: string
 }
 
-/** The English titles and texts are in the facts. */
+/** The English titles and texts are in `facts-*.ts`, because `data.json` is in English only. */
 export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
   profiles: {
     title: 'Perfil',
@@ -153,7 +152,7 @@ export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
 type Excluded = (typeof excludedFields)[number] | (typeof externalFields)[number]
 type Counter = (typeof counterNames)[keyof typeof counterNames]
 
-/** Translations of the texts in `counterNames` and `not-exported.ts`. A missing translation does not compile. */
+/** A missing translation does not compile. */
 export const spanishTexts: Readonly<Record<Counter | Excluded['what'] | Excluded['why'], string>> = {
   'wrong PINs since the last correct one': 'PIN incorrectos desde el último correcto',
   'wrong PINs since the last correct one, or since you signed in with your palm':

@@ -7,7 +7,6 @@ import type { Facts } from './section.ts'
 type Html = ReturnType<typeof html>
 type Words = Readonly<Record<string, readonly [en: string, es: string]>>
 
-/** The words for stored values. The page shows all other values as they are stored. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: { active: ['Active', 'Activo'], 'on hold': ['On hold', 'Suspendido'] },
   hand: { left: ['Left', 'Izquierda'], right: ['Right', 'Derecha'] },

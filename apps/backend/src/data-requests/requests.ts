@@ -6,7 +6,7 @@ import { keepDataFiles, limitOf } from '../limits/budgets.ts'
 import { giveBack, takeOne } from '../limits/limits.ts'
 import type { RequestsOfProfile } from '../users/profiles.ts'
 
-/** `isNew`: no request was pending. `endsAt`: the end of the daily limit. */
+/** `isNew`: this call created the request. `endsAt`: the end of the limit, in milliseconds since 1970. */
 export type StartResult = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
@@ -47,10 +47,12 @@ export async function startRequest(
   return { id, isNew: true }
 }
 
-/** A call without an idempotency key counts as a repetition for this time in milliseconds. */
+/**
+ * For this time in milliseconds, a call without an idempotency key counts as a repetition, even if the file is
+ * complete.
+ */
 const repetitionTime = 60_000
 
-/** Counts a call as a repetition if another call came shortly before, even if the file is complete. */
 export async function startOrRepeat(
   tx: Db,
   asking: ExportBackend,
@@ -66,7 +68,6 @@ export async function startOrRepeat(
   return request === undefined ? startRequest(tx, asking, profileId, now) : { id: request.id, isNew: false }
 }
 
-/** Selects only this user's requests, so that another user's request is not found. */
 const ownOf = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('dataRequests')
@@ -83,10 +84,6 @@ export async function requestOf(
   return row && { isCompleted: row.madeAt !== null }
 }
 
-/**
- * Returns the completed request with this id, or otherwise the user's newest completed request. `isPending`: another
- * request is in progress.
- */
 export async function requestsFor(
   db: Db,
   profileId: string,

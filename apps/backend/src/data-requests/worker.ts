@@ -17,7 +17,6 @@ export type LeasedRequest = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
-/** Each attempt doubles the duration of the lease. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<LeasedRequest | undefined> {
   for (;;) {
     const now = clock.now()
@@ -40,15 +39,11 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
         .returning(columns)
         .executeTakeFirst(),
     )
-    // If another server took this request first, try the next request.
     if (leased !== undefined) return leased
   }
 }
 
-/**
- * Stores the progress only if this server still has the lease.
- * @returns whether this server had the lease
- */
+/** @returns whether this server still had the lease. Without the lease, no progress is stored. */
 const done = async ({ db }: Work, { id, leasedUntil }: LeasedRequest, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
     tx
@@ -106,7 +101,6 @@ async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   }
 }
 
-/** Creates each file and then sends the text message (R179, ruling 30). */
 export const createDataWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     () => leaseNext(work),

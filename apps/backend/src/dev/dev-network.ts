@@ -15,7 +15,6 @@ export const networkChange = v.object({
 })
 export type NetworkState = v.InferOutput<typeof networkChange>
 
-/** The simulated state of the network, which the control panel sets. */
 export interface Network {
   state(): NetworkState
   set(state: NetworkState): void

@@ -91,7 +91,7 @@ function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
   })
 }
 
-/** Only our origins and the simulator's origin may call these tools. */
+/** A browser page can use these tools only from our origins or from the origin of the simulator. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()

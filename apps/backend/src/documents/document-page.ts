@@ -15,7 +15,6 @@ export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico'
 /** Matches a result of `timeOf`: "2026-11-26 19:46:04 UTC". */
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/
 
-/** @returns undefined if the text does not have the form of `timeOf` */
 export function momentOf(text: string): Date | undefined {
   const [, day, time] = utcTime.exec(text) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)

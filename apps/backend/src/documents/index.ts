@@ -18,7 +18,7 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** Each consent stores the hash of its wording. */
+/** Do not change the hashed form: stored consents contain the hash, and receipts tell users how to compute the hash. */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 

@@ -26,10 +26,6 @@ function titled({ agreementId, title, language }: Titled, reader: DocumentLangua
   return ours === undefined ? { title, language } : { title: ours, language: reader }
 }
 
-/**
- * Returns the newest receipts first. Receipts with the same time are ordered by id, so that the order is always the
- * same.
- */
 export async function readReceipts(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
     .select(['consents.id as receiptId', 'consents.recordedAt as agreedAt'])
@@ -62,10 +58,7 @@ footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-/**
- * The words around the wording. The wording inside `article` is unchanged, so that a reader can compute the hash of the
- * wording.
- */
+/** Do not change the wording inside `article`: a reader computes the hash of the wording. */
 const receiptWords = {
   'en-US': {
     ...{
@@ -89,7 +82,6 @@ const receiptWords = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
-/** The file loads no other files and runs no script. */
 export function pageOfReceipt({
   receiptId,
   title,

@@ -73,7 +73,6 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/** Assigns the receipts of the session to the user, as soon as the user is known. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')

@@ -9,7 +9,6 @@ import type { bare } from './database-without-server.ts'
 import { openZip } from './open-zip.ts'
 import { fillFor } from './rows.ts'
 
-/** `known` creates a user with a row in each table. `fileOf` creates the file of a user. */
 export function exported({ clock, db, keys, person, worker, rows }: ReturnType<typeof bare>) {
   async function known() {
     const user = await person()

@@ -18,10 +18,7 @@ const memberNumber = 'HM44332211'
 const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
-/**
- * Returns the secret values that `fillFor` writes. No column may contain these values in plain text. Add the values of
- * a new table here.
- */
+/** No column of a deployed server may contain these values in plain text. Add the values of a new table here. */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),
   memberNumber,

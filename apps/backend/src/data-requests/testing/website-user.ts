@@ -55,7 +55,7 @@ function callsOf(fixture: AppBackend, app: App) {
 export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
-/** Returns the ids of the user's requests, with the oldest first. */
+/** The oldest id is first. */
 export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)
