@@ -30,7 +30,6 @@ interface Group {
 
 type LockMode = 'transaction' | 'alone'
 
-/** Waiting transactions join the commit of the current group. */
 function createWriteQueue(writer: Statements) {
   const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false

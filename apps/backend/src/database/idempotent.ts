@@ -31,8 +31,8 @@ async function claim(tx: Db, attempt: IdempotencyKey, now: number): Promise<stri
 }
 
 /**
- * Runs `work` once for each idempotency key. Call it inside a transaction, so that effects and outcome are committed
- * together.
+ * Runs `work` once for each idempotency key. Call this function inside a transaction, so that effects and outcome are
+ * committed together.
  * @param outcomeSchema the schema of the stored outcome, which must not contain the credential
  */
 export async function idempotent<Outcome>(

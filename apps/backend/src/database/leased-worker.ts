@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const every = 5_000
 const stopTime = 5_000
 
-/** Each server has one worker. A job belongs to one server at a time. */
+/** A job belongs to one server until its lease ends. */
 export interface LeasedWorker {
   /** Resolves after the due jobs on this server have ended. */
   run(): Promise<void>
-  /** Starts a `run` and does not wait for its end. Failed jobs are retried. */
+  /** Starts a `run`. Does not wait for the end and ignores errors. */
   wake(): void
   /** Starts periodic runs, so that jobs of a crashed server are completed. */
   start(): void

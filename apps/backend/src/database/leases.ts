@@ -6,7 +6,6 @@ export const leaseTime = 30_000
 const mostDoublings = 8
 const longestWait = leaseTime * 2 ** mostDoublings
 
-/** Each earlier attempt doubles the duration of the lease. */
 export const leaseUntil = (tries: number, now: number): number => now + leaseTime * 2 ** Math.min(tries, mostDoublings)
 
 /** Returns the latest possible end of a lease. A later end is from a clock that was ahead. */

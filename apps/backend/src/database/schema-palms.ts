@@ -55,7 +55,7 @@ export interface PalmRemoval {
   at: number
 }
 
-/** Scans with a signature of this key are trusted. */
+/** Scans with a signature of this key are trusted until the key is revoked. */
 export interface ShellKey {
   id: string
   publicKey: Uint8Array

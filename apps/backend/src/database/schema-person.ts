@@ -46,7 +46,7 @@ export interface UndoLink {
   endsAt: number
 }
 
-/** All sessions of a sign-in have the same root. The sign-in ends with the last of these sessions. */
+/** All sessions of a sign-in have the same root. */
 export interface SignInRow {
   id: string
   /** The id of the first session of the sign-in. */

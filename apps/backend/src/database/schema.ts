@@ -183,9 +183,9 @@ export interface Tables {
    * 1970. The rows contain no personal data.
    */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** The unsealed text messages of a local server. A row is deleted when the mark of the phone number is deleted. */
+  /** The text messages of a local server, not sealed. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
-/** A function that receives a transaction must not use the database, because SQLite would wait forever. */
+/** A function that receives a transaction must not write through another `Db`, because SQLite would wait forever. */
 export type Db = Kysely<Tables>

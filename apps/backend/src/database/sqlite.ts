@@ -95,7 +95,8 @@ function openFile(file: string, timeout: number) {
   return {
     database,
     prepare(text: string) {
-      // Take the write lock immediately. A transaction that reads first and writes later could not be retried.
+      // Take the write lock immediately. SQLite refuses a late write in a transaction if another process has written
+      // since the first read.
       const query = text === 'begin' ? 'begin immediate' : text
       const known = statements.get(query)
       if (known !== undefined) return known

@@ -3,7 +3,7 @@ const full = 13
 /** The code disk_full of PostgreSQL, and the error code of the operating system. */
 const fullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC'])
 
-/** If true, nothing of the request was stored. */
+/** If true, the failed transaction has stored nothing. */
 export function isStorageFull(error: Error): boolean {
   if ('errcode' in error && typeof error.errcode === 'number') return (error.errcode & 0xff) === full
   return 'code' in error && fullCodes.has(error.code)
