@@ -67,7 +67,6 @@ onEachDatabase(
 
     test('an added palm requires a recent verification and a consent in the session [R255]', async () => {
       const user = await palmAdder(fixture())
-      // A recent verification for a sign-in or a number change is not sufficient.
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await user.show('right')).status).toBe(401)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
@@ -105,7 +104,6 @@ onEachDatabase(
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
         expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       }
-      // The verification for an added palm does not permit a number change.
       await user.proves()
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
     })
@@ -132,7 +130,6 @@ onEachDatabase(
       expect((await user.submit(otherScan)).status).toBe(400)
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
       expect((await user.show('right')).status).toBe(200)
-      // Both hands of the user are enrolled now, so each further palm is refused.
       for (const hand of ['left', 'right'] as const) expect((await user.show(hand)).status).toBe(409)
     })
 

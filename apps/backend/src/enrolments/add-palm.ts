@@ -102,10 +102,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/**
- * Stores the palm.
- * @throws GalleryChanged if the gallery has changed since the search
- */
+/** @throws GalleryChanged if the gallery has changed since the search */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,

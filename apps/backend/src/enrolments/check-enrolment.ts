@@ -55,7 +55,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   return { kind: 'palm', version: rotated.version } as const
 }
 
-/** Before the verification of a number, no response may reveal that the palm belongs to another user (ruling 20). */
+/** The number is verified now. Therefore a refusal may reveal that the palm belongs to another user (ruling 20). */
 async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
   const palms = await holdPalmsOf(tx, enrolment)

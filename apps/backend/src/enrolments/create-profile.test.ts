@@ -88,7 +88,6 @@ onEachDatabase('creation of a profile', (fixture) => {
     user.at(second.origins.website)
     expect((await user.create(attempt)).status).toBe(204)
     expect(user.tokens).toEqual(after)
-    // A second request of the same user finds the created profile.
     expect((await user.create()).status).toBe(204)
     expect(await profilesOf(phone)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     const response = await user.check(attempt)
     expect(response.body).toEqual({ data: { biometricRecognized: true } })
     const after = { ...user.tokens }
-    // Simulate a lost response. The repetition gets the same tokens.
+    // Simulate a lost response.
     Object.assign(user.tokens, before)
     delete user.tokens.pt
     expect((await user.check(attempt)).body).toEqual(response.body)

@@ -7,7 +7,7 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The tokens that the thief sends. When the server receives a newer token, it invalidates the older tokens. */
+/** The tokens that the thief sends. The server invalidates older tokens when a newer token arrives. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /**

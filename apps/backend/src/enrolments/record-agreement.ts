@@ -105,10 +105,7 @@ type Agreement =
   | { answer: wire.RecordedConsents; session?: Session }
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
-/**
- * Records the current wording of each accepted text. A biometric consent also opens an enrolment, because the client
- * must not send a palm before this consent.
- */
+/** A biometric consent of a visitor also opens an enrolment. Without this consent, the client must not send a palm. */
 export async function recordAgreement(at: AgreementInput): Promise<Agreement> {
   const texts = new Map<string, Text>()
   for (const name of at.names) {

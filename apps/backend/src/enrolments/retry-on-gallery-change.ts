@@ -7,15 +7,14 @@ export class GalleryChanged extends Error {
 }
 
 /**
- * The maximum number of attempts. An attempt fails if another server enrols a palm between search and write. This
- * server itself enrols one palm at a time.
+ * The maximum number of attempts. An attempt fails if a palm is enrolled or removed between search and write.
+ * Enrolments on this server run one at a time.
  */
 const mostTries = 10
 
 /**
- * Retries after each `GalleryChanged`.
  * @param enrol searches the gallery and then writes the palm
- * @throws Unavailable if another enrolment was committed first in each attempt
+ * @throws Unavailable if the gallery changed in each attempt
  */
 export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
   withSemaphore(

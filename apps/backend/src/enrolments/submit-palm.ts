@@ -41,7 +41,10 @@ interface Known {
   charged: string
 }
 
-/** An ambiguous palm has no owner. It counts as near, because the palm may belong to a twin of an enrolled user. */
+/**
+ * An ambiguous palm has no owner. Such a palm counts as near, because the palm may belong to a twin of an enrolled
+ * user.
+ */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
     if (!(await holdPalm(tx, found))) throw new Unavailable()
@@ -100,10 +103,7 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   return { palms: palms.map((hand) => sideOf[hand]), version }
 }
 
-/**
- * Only a registered shell may send the palm. The response does not reveal whether the palm is known. The search runs
- * before the transaction. Otherwise other writers would wait for the search.
- */
+/** The response does not reveal whether the palm is known. */
 export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at
   const checkedScan = await checkScan({ ...at, of: enrolment, isWanted: (hand) => isWanted(enrolment, hand) }, body)

@@ -63,7 +63,7 @@ export async function newcomer(
 }
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-/** Sends all calls of an enrolment except the last call. */
+/** Sends all calls of an enrolment before `createProfile`. */
 export async function ready(server: EnrolmentServer, phone = server.freshPhone(), person?: SyntheticPerson) {
   const user = await newcomer(server, person)
   await user.agree()
