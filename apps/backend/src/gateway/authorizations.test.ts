@@ -84,7 +84,6 @@ onEachDatabase('connected accounts', (fixture) => {
     expect(names(await (await list(origin, setup.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(receiptRows)
-    // The disconnected account must have no consent. The other account must have its consent.
     const rows = await db
       .selectFrom('authorizations')
       .select(['application', 'authorized', 'consentId'])

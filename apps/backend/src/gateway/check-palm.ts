@@ -36,8 +36,7 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Clients without a registered shell get this response. Shells that get no results for a time also get this response.
- * Before a number is verified, no response may reveal whether the palm is enrolled or repeated. Therefore all palms get
+ * This response is for clients without a registered shell, and for shells that get no results for a time. All palms get
  * the same response and cause the same write. Otherwise a program could find a palm bit by bit (decision 0022).
  */
 async function askForPhone(tx: Db, challenge: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {

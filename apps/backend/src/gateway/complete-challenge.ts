@@ -44,9 +44,6 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/**
- * Completes the challenge. For a user who is not on hold, assigns the consent to the user and opens a gateway session.
- */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,

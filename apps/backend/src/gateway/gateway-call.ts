@@ -49,7 +49,6 @@ function wantedForm(accept: string | undefined): ChallengeForm {
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
 }
 
-/** Bodies are JSON or CBOR. There is one token, which does not rotate. */
 const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | EndpointRefusal> = {
   async parseBody({ req }, { form }) {
     if (form === 'json') return req.json()

@@ -40,7 +40,6 @@ onEachDatabase('limits of the gateway', (fixture) => {
     const right = await answer(origin, { ...request, otp: await code(phone) })
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
-    // A sign-in on another device permits no additional guesses.
     const other = await atPhoneChallenge(fixture(), enrolled)
     expect(await kindOf(other.give({ phone }))).toBe('locked')
     clock.advance(15 * minute)

@@ -12,7 +12,7 @@ function appProfile(profile: Profile): gatewayWire.AppProfile {
   }
 }
 
-/** Returns the profile of the signed-in user. The request cannot name another user. */
+/** The request cannot name another user. */
 export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, context: { session } }) => {
   const profile = await profileById(backend.db, backend.keys, session.profileId)
   return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }

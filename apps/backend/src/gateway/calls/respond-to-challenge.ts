@@ -105,7 +105,6 @@ async function answer(
   })
 }
 
-/** The same input to the same token gets the same response. Another input to a used token is refused. */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request
   const { client } = context

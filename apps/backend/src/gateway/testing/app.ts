@@ -36,7 +36,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** All servers of these tests have registered this key. */
+/** `signed` registers this key at its server. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
@@ -168,7 +168,7 @@ export async function answer(
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
-/** Retries like the app (ruling 16) while an overloaded server responds with status 503. */
+/** Retries as long as the server responds with status 503. */
 export async function answerUntilServed(...args: Parameters<typeof answer>): Promise<AppResponse> {
   let response = await answer(...args)
   while (response.status === 503) response = await answer(...args)
