@@ -15,7 +15,7 @@ async function connected(fixture: AppBackend, applications: readonly string[]) {
     .select('id')
     .where('profileId', '=', profileId)
     .executeTakeFirstOrThrow()
-  const rows = applications.map((application) => ({ profileId, application, authorized: 1, consentId, at: 0 }))
+  const rows = applications.map((application) => ({ profileId, application, authorized: 1, consentId, at: 1_000 }))
   for (let from = 0; from < rows.length; from += 100)
     await transaction(fixture.db, (tx) =>
       tx
@@ -55,7 +55,9 @@ onEachDatabase('connected accounts', (fixture) => {
     const { authorization } = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
     const page = await (await list(fixture().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({
-      userAuthorizations: [{ userPoolArn: userPoolOf('cedar-clinic'), userPoolDisplayName: 'Cedar Clinic' }],
+      userAuthorizations: [
+        { userPoolArn: userPoolOf('cedar-clinic'), userPoolDisplayName: 'Cedar Clinic', connectedAt: 1_000 },
+      ],
       nextToken: expect.any(String),
     })
     for (const query of [

@@ -120,11 +120,15 @@ export const authorizationsQuery = v.object({
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
-/** An account at a partner that is connected to the palm (R158). The URL of the logo is untrusted. */
+/**
+ * An account at a partner that is connected to the palm (R158). The URL of the logo is untrusted. `connectedAt` is not
+ * in the specification. It is in milliseconds since 1970, from the server's clock.
+ */
 export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
   userPoolLogoUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
+  connectedAt: v.exactOptional(v.pipe(v.number(), v.integer())),
 })
 export type UserAuthorization = v.InferOutput<typeof userAuthorization>
 /** A page of connected accounts. The last page has no `nextToken`. */

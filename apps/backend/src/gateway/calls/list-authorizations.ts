@@ -19,20 +19,21 @@ export const listAuthorizations = gatewayCall(
     const size = Number(query.maxResults ?? limits.authorizationsPageSize)
     const found = await backend.db
       .selectFrom('authorizations')
-      .select('application')
+      .select(['application', 'at'])
       .where('profileId', '=', session.profileId)
       .where('authorized', '=', 1)
       .where('application', '>', after)
       .orderBy('application')
       .limit(size + 1)
       .execute()
-    const page = found.slice(0, size).map(({ application }) => application)
-    const last = page.at(-1)
+    const page = found.slice(0, size)
+    const last = page.at(-1)?.application
     return {
       answer: {
-        userAuthorizations: page.map((application) => ({
+        userAuthorizations: page.map(({ application, at }) => ({
           userPoolArn: userPoolOf(application),
           userPoolDisplayName: nameOfPartner(application),
+          connectedAt: at,
         })),
         ...(found.length > size && last !== undefined && { nextToken: tokenOf(last) }),
       },
