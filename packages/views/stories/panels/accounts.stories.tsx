@@ -8,6 +8,7 @@ const accounts = ['Harbor Market', 'Cedar Clinic', 'The Association of Independe
   (userPoolDisplayName) => ({
     userPoolArn: `arn:pool/${userPoolDisplayName.toLowerCase().replaceAll(' ', '-')}`,
     userPoolDisplayName,
+    connectedAt: new Date().setMonth(0, 24),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { accountDisconnected, paths, safeUrl } from '@palmflow/contract'
+import { type LinkComponentProps, LinkProvider } from '@palmflow/views'
 import { LogoAddress } from '@palmflow/views/account-logo'
 import { accountsView } from '@palmflow/views/accounts'
 import { type AccountsRef, bindAccounts } from '@palmflow/workflows'
@@ -7,6 +8,7 @@ import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { environmentHere } from '../../boot/environment.ts'
 import { useMountedActor } from '../../flow/use-mounted-actor.ts'
+import { AppLink } from '../app-link.tsx'
 import { useInApp } from '../in-app-context.ts'
 import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
@@ -14,6 +16,12 @@ import { useBack } from '../use-back.ts'
 
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href
+
+/** Adds the app parameters to the address, because the view has only the path. */
+function PageLink({ href, ...rest }: LinkComponentProps) {
+  const { addressOf } = useInApp()
+  return <AppLink href={addressOf(href)} {...rest} />
+}
 
 function Accounts({ panel }: { panel: AccountsRef }) {
   const snapshot = useSelector(panel, (now) => now)
@@ -35,7 +43,9 @@ export function Route() {
   return (
     <RequireAppAuth>
       <LogoAddress value={logoAddress}>
-        <PageWithMessage>{panel && <Accounts panel={panel} />}</PageWithMessage>
+        <LinkProvider value={PageLink}>
+          <PageWithMessage>{panel && <Accounts panel={panel} />}</PageWithMessage>
+        </LinkProvider>
       </LogoAddress>
     </RequireAppAuth>
   )

@@ -2,7 +2,7 @@ import type { gatewayWire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { memo } from 'react'
-import { useText } from '../../copy/copy.tsx'
+import { useLocale, useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { List, Row } from '../../primitives/list.tsx'
 import { Notice } from '../../primitives/notice.tsx'
@@ -15,9 +15,26 @@ const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(us
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
+/**
+ * Returns a function that formats the day of a connection, with the year only if it is not this year. An earlier
+ * version of the server does not send the day.
+ */
+function useConnected(): (ms: number | undefined) => string {
+  const translate = useText()
+  const locale = useLocale()
+  return (ms) => {
+    if (ms === undefined) return translate('accounts.connected')
+    const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear()
+    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }).format(ms)
+    return translate('accounts.since', { date })
+  }
+}
+
 /** The row of one account. It is memoised, because each further page would otherwise render all earlier rows again. */
 const AccountRow = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const translate = useText()
+  const connected = useConnected()
   const name = account.userPoolDisplayName
   return (
     <Row
@@ -33,7 +50,7 @@ const AccountRow = memo(({ account, busy, send }: { account: Account; busy: bool
         />
       }
     >
-      {translate('accounts.connected')}
+      {connected(account.connectedAt)}
     </Row>
   )
 })

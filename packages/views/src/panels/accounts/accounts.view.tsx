@@ -1,9 +1,11 @@
 import './accounts.css'
+import { paths } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { LinkButton } from '../../primitives/link.tsx'
 import { Empty } from '../../primitives/list.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
@@ -18,7 +20,7 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
   return (
     <Screen title="accounts.failedTitle">
       <p className="pf-lead">{translate('accounts.failedSafe')}</p>
-      <p className="pf-note" role="alert">
+      <p className={message === null ? 'pf-note pf-quotes' : 'pf-note'} role="alert">
         {message ?? translate('accounts.failed')}
       </p>
       <StateRing state="down" />
@@ -32,9 +34,15 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
 function None() {
   const translate = useText()
   return (
-    <Empty>
-      <p>{translate('accounts.none')}</p>
-    </Empty>
+    <>
+      <Empty>
+        <p>{translate('accounts.none')}</p>
+        <p>{translate('accounts.noneNext')}</p>
+      </Empty>
+      <Actions>
+        <LinkButton kind="secondary" href={paths.loyaltyPrograms} label="accounts.noneWay" />
+      </Actions>
+    </>
   )
 }
 
