@@ -9,10 +9,11 @@ import { agreesTo } from '../testing/enrolment.ts'
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { stateOf } from '../testing/reach-step.ts'
+import { signsOut } from '../testing/sign-out.ts'
 
 const opensPhone = withPhones()
 const done = enUs['addPalm.done']
-const confirm = enUs['addPalm.phoneTitle']
+const confirm = enUs['addPalm.right']
 
 async function opensFromProfile(): Promise<WatchedHolder> {
   const holder = await opensPhone({}, { isSignedIn: true })
@@ -55,7 +56,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
   const newest = async () => (await textsTo(holder.backend.origins.website, numbers.withPin))[0]?.text
   await expect.poll(newest).toContain(`A palm was added to your ${brand.name} profile.`)
-  await holder.presses(enUs['settings.signOut'])
+  await signsOut(holder)
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.pressesControl('New visit')
   await holder.sees(titles.choice)
@@ -76,7 +77,7 @@ test('the app no longer recognises a palm that the user has removed [R409]', asy
   await holder.presses(enUs['removePalm.yes'])
   await holder.reads(enUs['removePalm.leftDone'])
   await expect.poll(() => stateOf(holder, enUs['appDashboard.left'])).toBe(enUs['appDashboard.notAdded'])
-  await holder.presses(enUs['settings.signOut'])
+  await signsOut(holder)
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.pressesControl('New visit')
   await holder.sees(titles.choice)

@@ -5,7 +5,7 @@ import { textOf } from '../testing/visit/texts.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const confirm = enUs['addPalm.phoneTitle']
+const confirm = enUs['addPalm.right']
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()

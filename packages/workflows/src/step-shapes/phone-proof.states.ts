@@ -55,9 +55,10 @@ export interface PhoneProofInput {
   former?: string
   /**
    * Set if a signed-in user verifies the current number before the scan of another palm. The value names the
-   * place of the scan.
+   * place of the scan, and `palm` the hand.
    */
   addsPalm?: 'here' | 'inApp'
+  palm?: wire.HandSide
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
   /** Whether no profile has the submitted number. The view can then offer a sign-up. */

@@ -1,5 +1,5 @@
 import { enrollmentEndpoints, Failure, paths, type wire } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/flow'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { FlowWaiting, Lazy, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
@@ -13,7 +13,7 @@ import {
   profileOf,
   resumeAddPalm,
 } from '@palmflow/workflows'
-import { Suspense } from 'react'
+import { createContext, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
@@ -53,25 +53,40 @@ function begin(
   return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
 }
 
+/** The questions on the website, in order: number, code and consent. */
+function linesAt(place: FrameProps['place']): 0 | 1 | 2 {
+  if (place?.step === 'CONSENT_BIOMETRICS') return 2
+  return place?.inner === true ? 1 : 0
+}
+
+const SideContext = createContext<'left' | 'right'>('right')
+
+function Frame({ place, ...shell }: FrameProps) {
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(place), side: useContext(SideContext) }} />
+}
+
 function Page({ later, profile }: { later: DeferredServices; profile: wire.WebsiteProfile }) {
   const app = useApp()
   const { search } = useLocation()
+  const { palm: hand } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   return (
-    <FlowPage<AddPalmRef, AddPalmOutput>
-      visit={useVisit(visit, search, () => begin(app, later, profile, search))}
-      title="titleAddPalm"
-      views={addPalmViews}
-      frame={WorkflowShell}
-      historyOf={later.historyOf}
-      onEnd={({ kind, palm }, finish) => {
-        finish(
-          kind === 'handedOff'
-            ? appToAddPalm(palm)
-            : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
-        )
-        return undefined
-      }}
-    />
+    <SideContext value={hand === 'LEFT' ? 'left' : 'right'}>
+      <FlowPage<AddPalmRef, AddPalmOutput>
+        visit={useVisit(visit, search, () => begin(app, later, profile, search))}
+        title="titleAddPalm"
+        views={addPalmViews}
+        frame={Frame}
+        historyOf={later.historyOf}
+        onEnd={({ kind, palm }, finish) => {
+          finish(
+            kind === 'handedOff'
+              ? appToAddPalm(palm)
+              : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
+          )
+          return undefined
+        }}
+      />
+    </SideContext>
   )
 }
 

@@ -77,13 +77,17 @@ function Page({ later, tail }: { later: DeferredServices; tail: string }) {
 function Update() {
   const later = useLazy(useApp().later)
   const profile = useSession(profileOf)
-  return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <FlowWaiting />
+  return later && profile ? (
+    <Page later={later} tail={profile.phoneTail} />
+  ) : (
+    <FlowWaiting palm={{ lines: 0, inactive: true }} />
+  )
 }
 
 /** Changes the phone number of a signed-in user with a completed profile (R251, ruling 9). */
 export function Route() {
   return (
-    <RequireAuth waiting={<FlowWaiting />}>
+    <RequireAuth waiting={<FlowWaiting palm={{ lines: 0, inactive: true }} />}>
       <Update />
     </RequireAuth>
   )

@@ -145,9 +145,10 @@ export const addPalmWorkflow = workflow.createMachine({
     },
     ADD_PHONE: at('ADD_PHONE', {
       route: 'isOneLeft',
-      input: ({ context: { phone, stage, message, tail, canScan } }) => ({
+      input: ({ context: { phone, stage, message, tail, canScan, palm } }) => ({
         ...{ phone, stage, message, tail },
         addsPalm: canScan ? 'here' : 'inApp',
+        ...(palm && { palm }),
       }),
       ends: {
         verified: { target: 'CONSENT_BIOMETRICS', actions: { type: 'setProven', params: ({ event }) => event.output } },
