@@ -17,6 +17,7 @@ import {
 import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { stateOf } from '../testing/reach-step.ts'
+import { signsOut } from '../testing/sign-out.ts'
 
 const opensPhone = withPhones()
 
@@ -56,7 +57,7 @@ test('a user can sign in after the web view was killed three times in the enrolm
   await expect
     .poll(() => holder.view.getByText(textOf('appDashboard.phoneTail', { tail: number.slice(-4) })).isVisible())
     .toBe(true)
-  await holder.presses(enUs['settings.signOut'])
+  await signsOut(holder)
   await holder.sets('Hand', 'Right')
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign in' })
   await holder.scans()

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { comesToCode, comesToPhone, comesToPin, ownNumber, pin } from '../testing/reach-step.ts'
+import { signsOut } from '../testing/sign-out.ts'
 import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
@@ -26,7 +27,7 @@ test('a user with a known palm signs in with only the palm [R071]', async () => 
     .toBe(true)
   expect(holder.backend.counters).toEqual({ otpComparisons: 0, pinComparisons: 0 })
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
-  await holder.presses(enUs['settings.signOut'])
+  await signsOut(holder)
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   // Without this call the gateway session of the palm would continue.
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)

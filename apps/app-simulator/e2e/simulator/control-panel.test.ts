@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { ownNumber, pin } from '../testing/reach-step.ts'
+import { signsOut } from '../testing/sign-out.ts'
 import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
@@ -157,7 +158,7 @@ test('a palm with the setting "prove more" also needs number, code and PIN [R288
   await holder.pressesControl('New visit')
   await holder.soonSees(titles.profile)
   await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
-  await holder.presses(enUs['settings.signOut'])
+  await signsOut(holder)
   await holder.native('Signed out').waitFor()
   await holder.pressesControl('New visit')
   await holder.scans()

@@ -54,6 +54,12 @@ describe('AppDashboardPage', () => {
     expect(onTryAgain).toHaveBeenCalledOnce()
   })
 
+  test('a loaded app profile has its sign-out only in the settings [R088]', async () => {
+    renderPage({ settings: { href: '/settings', onOpen: () => undefined } })
+    await expect.element(page.getByRole('link', { name: enUs['appDashboard.settings'] })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: enUs['appDashboard.signOut'] })).not.toBeInTheDocument()
+  })
+
   test('a user can sign out in the app before the profile has loaded', async () => {
     const onSignOut = vi.fn()
     renderPage({ loading: true, onSignOut })

@@ -46,19 +46,42 @@ type ProfileProps = Omit<AppDashboardPageProps, 'loading' | 'slow' | 'failed' | 
 
 function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, palmRemoval, ...props }: ProfileProps) {
   const { programs, accounts, receipts, signIns, help, children } = props
+  const translate = useText()
   return (
     <>
       <Palms biometrics={biometrics} add={addPalm && ((side) => linkOf(addPalm(side)))} removal={palmRemoval} />
       <List>
         <PhoneRow tail={tail} update={updatePhone && linkOf(updatePhone)} />
-        {signIns && <WayRow {...linkOf(signIns)} glyph="computer" label="profileSignIns" />}
+        {signIns && (
+          <WayRow {...linkOf(signIns)} glyph="computer" label="profileSignIns">
+            {translate('appDashboard.signInsText')}
+          </WayRow>
+        )}
+      </List>
+      <List>
+        {programs && (
+          <WayRow {...linkOf(programs)} glyph="card" label="profilePrograms">
+            {translate('appDashboard.programsText')}
+          </WayRow>
+        )}
+        {accounts && (
+          <WayRow {...linkOf(accounts)} glyph="account" label="appDashboard.accounts">
+            {translate('appDashboard.accountsText')}
+          </WayRow>
+        )}
+        {receipts && (
+          <WayRow {...linkOf(receipts)} glyph="receipt" label="profileReceipts">
+            {translate('appDashboard.receiptsText')}
+          </WayRow>
+        )}
       </List>
       <div className="pf-list">{children}</div>
       <List>
-        {programs && <WayRow {...linkOf(programs)} glyph="card" label="profilePrograms" />}
-        {accounts && <WayRow {...linkOf(accounts)} glyph="account" label="appDashboard.accounts" />}
-        {receipts && <WayRow {...linkOf(receipts)} glyph="receipt" label="profileReceipts" />}
-        {help && <WayRow {...linkOf(help)} glyph="help" label="help" />}
+        {help && (
+          <WayRow {...linkOf(help)} glyph="help" label="help">
+            {translate('appDashboard.helpText')}
+          </WayRow>
+        )}
       </List>
     </>
   )
@@ -115,9 +138,12 @@ export function AppDashboardPage(props: AppDashboardPageProps) {
         </header>
         <Notice {...props.notice} />
         {loading ? <NotYet slow={slow} onTryAgain={onTryAgain} /> : <Profile {...props} />}
-        <Actions>
-          <Button kind="secondary" label="appDashboard.signOut" onClick={onSignOut} />
-        </Actions>
+        {/* A loaded profile has the sign-out in its settings (R088). */}
+        {(loading || settings === undefined) && (
+          <Actions>
+            <Button kind="secondary" label="appDashboard.signOut" onClick={onSignOut} />
+          </Actions>
+        )}
       </section>
     </AppShell>
   )

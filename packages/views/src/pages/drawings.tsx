@@ -46,7 +46,7 @@ const Device = ({ at }: { at: string }) => (
 
 const Enroll = () => (
   <>
-    <path className="pf-act-ground" d="M172 214H312" />
+    <path className="pf-act-ground" d="M0 214H320" />
     <Device at="translate(240 178)" />
     <rect className="pf-act-thing" x="34" y="14" width="108" height="204" rx="18" />
     <path className="pf-act-sign" d="M78 26h20M72 204h32" />
@@ -57,9 +57,9 @@ const Enroll = () => (
 
 const Hover = () => (
   <>
-    <path className="pf-act-ground" d="M8 214H312" />
-    <Device at="translate(126 180)" />
-    <SideHand at="translate(6 -4)" />
+    <path className="pf-act-ground" d="M0 214H320" />
+    <Device at="translate(150 180)" />
+    <SideHand at="translate(32 -4)" />
   </>
 )
 
@@ -92,8 +92,8 @@ const toggles = [128, 112, 128]
 
 const Control = () => (
   <>
-    <rect className="pf-act-thing" x="22" y="2" width="132" height="220" rx="22" />
-    <path className="pf-act-sign" d="M76 16h24M64 207h48" />
+    <rect className="pf-act-thing" x="22" y="14" width="132" height="240" rx="22" />
+    <path className="pf-act-sign" d="M76 28h24" />
     {rows.map((y, index) => (
       <g key={y} data-off={index === 1 || undefined}>
         <rect className="pf-act-sign" x="36" y={y} width="22" height="22" rx="6" />
@@ -102,7 +102,7 @@ const Control = () => (
         <circle className="pf-act-knob" cx={toggles[index]} cy={y + 11} r="7" />
       </g>
     ))}
-    <SideHand at="translate(118 53) scale(.62)" />
+    <SideHand at="translate(140 44) scale(.68)" />
   </>
 )
 
@@ -119,7 +119,7 @@ export type DrawingName = keyof typeof acts
  * A decorative drawing. It is hidden from screen readers, because the text next to the drawing has the same content.
  */
 export const Drawing = ({ of }: { readonly of: DrawingName }) => (
-  <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
+  <svg className="pf-palm pf-act pf-act-frame" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}
   </svg>
 )

@@ -45,9 +45,11 @@ export function HeroScene() {
         </p>
       ))}
       <svg className="pf-palm pf-hero-act" viewBox="0 0 620 600" aria-hidden="true" focusable="false">
-        <Device />
+        <g transform="translate(36 0)">
+          <Device />
+        </g>
         <g className="pf-hero-hand">
-          <g transform="translate(96 10) scale(1.78)">
+          <g transform="translate(206 10) scale(1.78)">
             <HoverHand large />
           </g>
         </g>

@@ -3,6 +3,7 @@ import './how-it-works.css'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LinkButton } from '../primitives/link.tsx'
+import { Palm } from '../primitives/palm/palm.tsx'
 import { Drawing, type DrawingName } from './drawings.tsx'
 
 export interface HowItWorksPageProps {
@@ -77,6 +78,7 @@ export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
         <h2 className="pf-section-title">{translate('howItWorks.callTitle')}</h2>
         <p className="pf-lead">{translate('howItWorks.callText')}</p>
         <LinkButton href={downloadHref} label="howItWorks.download" />
+        <Palm large />
       </section>
     </main>
   )

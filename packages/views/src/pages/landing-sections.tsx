@@ -3,6 +3,7 @@ import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
+import { PartnerLogo } from '../primitives/partner-logo.tsx'
 import { Drawing, type DrawingName } from './drawings.tsx'
 import type { LandingPageProps, UserLinks } from './landing.page.tsx'
 
@@ -128,6 +129,9 @@ export function Start() {
   )
 }
 
+/** Examples of the places, in the order of the three uses. */
+const partners = ['harbor-market', 'pine-and-thread', 'northside-gym', 'cedar-clinic'] as const
+
 const places = [
   ['wherePay', 'wherePayText'],
   ['whereEnter', 'whereEnterText'],
@@ -148,9 +152,16 @@ export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>
           </div>
         ))}
       </dl>
-      <Link href={locationsHref} className="pf-landing-link">
-        {translate('whereAll')}
-      </Link>
+      <p className="pf-where-all">
+        <span className="pf-where-marks">
+          {partners.map((partner) => (
+            <PartnerLogo key={partner} application={partner} />
+          ))}
+        </span>
+        <Link href={locationsHref} className="pf-landing-link">
+          {translate('whereAll')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -50,7 +50,7 @@ test.runIf(brand.placeholder)('the landing page has the figures of the service [
   const choice = sectionOf(choiceTitle)
   expect(textsOf(choice, 'li')).toEqual([
     '1M+ authentications every month',
-    '&lt; 1 s sub-second authentication, from hover to done',
+    'Sub-second authentication, from hover to done',
   ])
 })
 

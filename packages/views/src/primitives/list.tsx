@@ -40,16 +40,16 @@ export interface RowProps {
   readonly heading?: 'h2' | 'h3' | undefined
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Whether the title is long. In a narrow list, the action is then below the text. */
-  readonly isLong?: boolean | undefined
+  /** An own class for the style of one kind of row. */
+  readonly className?: string | undefined
   /** The element of the row. Use `div` outside a list, because an `li` is valid only in a list. */
   readonly as?: 'li' | 'div' | undefined
 }
 
-export function Row({ icon, title, heading, children, action, isLong = false, as: Item = 'li' }: RowProps) {
+export function Row({ icon, title, heading, children, action, className, as: Item = 'li' }: RowProps) {
   const Title = heading ?? 'strong'
   return (
-    <Item className={isLong ? 'pf-row pf-row-long' : 'pf-row'}>
+    <Item className={className === undefined ? 'pf-row' : `pf-row ${className}`}>
       {icon}
       <Title className="pf-row-title">{title}</Title>
       {children !== undefined && <div className="pf-row-note">{children}</div>}

@@ -12,7 +12,10 @@ export interface WorkflowShellProps extends ShellLook {
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
-  /** The hand, whose lines show the progress. With `null`, there is no hand. */
+  /**
+   * The hand, whose lines show the number of answered questions. A phone shows the number of the current question
+   * instead. With `null`, there is no hand.
+   */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   /** The text above the hand, which names the account. Only a desktop shows this text. */
   readonly purpose?: CopyKey | undefined
@@ -33,7 +36,7 @@ export function WorkflowShell({
   ...own
 }: WorkflowShellProps) {
   const translate = useText()
-  const lines = palm?.lines ?? 0
+  const screen = palm?.inactive ? 0 : (palm?.lines ?? -1) + 1
   const { logoBar, header, theme } = useShellLook(own)
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
@@ -47,10 +50,10 @@ export function WorkflowShell({
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
       </Bar>
-      {lines > 0 && palm?.inactive !== true && (
+      {screen > 0 && (
         <div className="pf-shell-lines" aria-hidden="true">
           {thirds.map((third) => (
-            <i key={third} data-reached={third <= lines || undefined} />
+            <i key={third} data-reached={third <= screen || undefined} />
           ))}
         </div>
       )}

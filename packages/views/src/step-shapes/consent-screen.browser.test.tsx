@@ -112,3 +112,16 @@ test('the Agree button has no effect until the text was scrolled to its end [R35
   page.getByRole('region').element().scrollTo(0, 1e6)
   await expect.element(agree).toBeEnabled()
 })
+
+test('the note below a consent scrolls the text by a page until the end is visible', async () => {
+  await page.viewport(360, 740)
+  await showConsent(AppShell)
+  const text = page.getByRole('region').element()
+  const note = page.getByRole('button', { name: enUs['consentBiometrics.scroll'] })
+  await note.click()
+  expect(text.scrollTop).toBeGreaterThan(text.clientHeight * 0.8)
+  expect(text.scrollTop).toBeLessThan(text.clientHeight)
+  text.scrollTo(0, 1e6)
+  await expect.element(page.getByText(enUs['consentBiometrics.read'])).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+})

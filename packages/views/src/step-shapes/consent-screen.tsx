@@ -3,10 +3,11 @@ import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { ConsentBiometricsRef } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
-import { ChangingText, Text } from '../copy/copy.tsx'
+import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../primitives/index.ts'
 import { LegalText } from '../primitives/legal-text.tsx'
 import { asNotice } from '../screens/form-messages.ts'
+import { ReadOn } from '../screens/read-on.tsx'
 import { StopScreen } from '../screens/stop-screen.tsx'
 
 const promises = {
@@ -53,9 +54,7 @@ function Reader({
         onEnd={() => !read && send({ type: 'document.scrolledToEnd' })}
       />
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
-        <p className="pf-note" role="status">
-          <ChangingText of={read ? 'consentBiometrics.read' : 'consentBiometrics.scroll'} />
-        </p>
+        <ReadOn read={read} words={['consentBiometrics.scroll', 'consentBiometrics.read']} />
         <Notice {...asNotice(snapshot.context.message)} />
         <Actions>
           <Button type="submit" label="consentBiometrics.agree" busy={busy} disabled={!read} />

@@ -1,4 +1,10 @@
-import { addPinStep, enrollmentSuccessStep, initiateEnrollmentStep } from '@palmflow/workflows'
+import {
+  addPhoneStep,
+  addPinStep,
+  confirmUndoStep,
+  enrollmentSuccessStep,
+  initiateEnrollmentStep,
+} from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,7 +12,9 @@ import { createActor, type InputFrom } from 'xstate'
 import { CopyProvider } from '../copy/copy.tsx'
 import { AddPalmInAppPage } from '../pages/add-palm-in-app.page.tsx'
 import { enUs } from '../testing/texts.ts'
+import { addPhoneView } from './add-phone/add-phone.view.tsx'
 import { addPinView } from './add-pin/add-pin.view.tsx'
+import { confirmUndoView } from './confirm-undo/confirm-undo.view.tsx'
 import { enrollmentSuccessView } from './enrollment-success/enrollment-success.view.tsx'
 import { initiateEnrollmentView } from './initiate-enrollment/initiate-enrollment.view.tsx'
 
@@ -26,6 +34,24 @@ test('the PIN screen shows the last four digits of a known number', () => {
   expect(known).toContain('for the number ending in 0100.')
   expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
   expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
+})
+
+test.each([
+  ['LEFT', enUs['addPalm.left']],
+  ['RIGHT', enUs['addPalm.right']],
+] as const)('the number screen before the scan of a %s palm has the title %s', (palm, title) => {
+  const input = { phone: '', stage: null, message: null, tail: '0100', addsPalm: 'inApp', palm } as const
+  const snapshot = createActor(addPhoneStep, { input }).start().getSnapshot()
+  expect(textOf(addPhoneView({ snapshot, send }))).toContain(title)
+})
+
+test('a user who made the change leaves the undo screen by a link', () => {
+  const undo = { phoneTail: '0100', currentTail: '42', palms: [], changedAt: 0 }
+  const context = { undo, isRefused: false, message: null, lockedForMs: 0, outcome: { kind: 'left' } } as const
+  const snapshot = confirmUndoStep.resolveState({ value: { enteringPin: 'quiet' }, context })
+  const text = textOf(confirmUndoView({ snapshot, send }))
+  expect(text).toMatch(new RegExp(`<a href="/"[^>]*>(<[^>]*>)*${enUs['confirmUndo.mine']}<`))
+  expect(text).toContain('(•••) •••-••42')
 })
 
 test('only the success screen of a known user says that a profile existed', () => {

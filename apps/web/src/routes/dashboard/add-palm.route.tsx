@@ -54,15 +54,15 @@ function begin(
 }
 
 /** The questions on the website, in order: number, code and consent. */
-function linesAt(place: FrameProps['place']): 0 | 1 | 2 {
-  if (place?.step === 'CONSENT_BIOMETRICS') return 2
-  return place?.inner === true ? 1 : 0
+function linesAt(flowPosition: FrameProps['flowPosition']): 0 | 1 | 2 {
+  if (flowPosition?.step === 'CONSENT_BIOMETRICS') return 2
+  return flowPosition?.inner === true ? 1 : 0
 }
 
 const SideContext = createContext<'left' | 'right'>('right')
 
-function Frame({ place, ...shell }: FrameProps) {
-  return <WorkflowShell {...shell} palm={{ lines: linesAt(place), side: useContext(SideContext) }} />
+function Frame({ flowPosition, ...shell }: FrameProps) {
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition), side: useContext(SideContext) }} />
 }
 
 function Page({ later, profile }: { later: DeferredServices; profile: wire.WebsiteProfile }) {

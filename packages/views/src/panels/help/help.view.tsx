@@ -5,6 +5,8 @@ import { type HelpCategory, type HelpQuestion, helpCategories, helpDeepLinks } f
 import type { StepView } from '@palmflow/flow'
 import { type HelpItem, type HelpRef, helpCategoryIds, isAllOpen } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
+import { LinkButton } from '../../primitives/link.tsx'
+import { useHelpTargets } from './help-places.ts'
 import { Found, LostPhone, MostAsked, Search } from './help-search.tsx'
 import { Openable, Question } from './question.tsx'
 
@@ -70,6 +72,23 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
+function Contact() {
+  const translate = useText()
+  const place = useHelpTargets()('help-contact')
+  if (place === undefined) return null
+  return (
+    <aside className="pf-help-contact" aria-labelledby="pf-help-contact">
+      <div>
+        <p id="pf-help-contact" className="pf-subtitle">
+          {translate('help.still')}
+        </p>
+        <p>{translate('help.stillText')}</p>
+      </div>
+      <LinkButton kind="secondary" href={place.href} isOutbound={place.isOutbound === true} label="help.contactUs" />
+    </aside>
+  )
+}
+
 /** Users must be able to read the help without script. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
@@ -112,6 +131,7 @@ function Help(props: Props) {
         ) : (
           <Found {...props} />
         )}
+        <Contact />
       </main>
     </div>
   )

@@ -40,15 +40,18 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 /**
  * Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday.
  * @param isExact whether the time includes seconds
+ * @param omitsToday whether the text has no day if the time is today
  */
-export function useDayAndTime(isExact = false): (at: number) => string {
+export function useDayAndTime({ isExact = false, omitsToday = false } = {}): (at: number) => string {
   const translate = useText()
   const locale = useLocale()
   const second = isExact ? ({ second: '2-digit' } as const) : {}
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...second })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
-    const day = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
-    return translate('profileSignedInAt', { day, time: time.format(at).replace(/ (?=\S+$)/, '\u00a0') })
+    const days = Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs)
+    const clock = time.format(at).replace(/ (?=\S+$)/, '\u00a0')
+    if (omitsToday && days === 0) return clock
+    return translate('profileSignedInAt', { day: relative.format(days, 'day'), time: clock })
   }
 }

@@ -11,14 +11,22 @@ const DeviceGlyph = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'
   <Glyph of={phones.has(system) || surface === 'app' ? 'phone' : 'computer'} />
 )
 
+/**
+ * The times of a sign-in in one line. A phone shows only the first time. The first time is the start if only the start
+ * distinguishes this row from another row.
+ */
 function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowProps, 'signIn' | 'isExact'>) {
   const translate = useText()
-  const at = useDayAndTime()
-  const exactly = useDayAndTime(isExact)
+  const at = useDayAndTime({ omitsToday: true })
+  const exactly = useDayAndTime({ isExact })
+  const start = translate('signIns.begunAt', { time: exactly(begunAt) })
+  if (usedAt <= begunAt) return start
+  const use = translate('signIns.usedAt', { time: at(usedAt) })
+  const [first, second] = isExact ? [start, use] : [use, start]
   return (
     <>
-      {usedAt > begunAt && <p>{translate('signIns.usedAt', { time: at(usedAt) })}</p>}
-      <p>{translate('signIns.begunAt', { time: exactly(begunAt) })}</p>
+      {first}
+      <span className="pf-row-more"> · {second}</span>
     </>
   )
 }
@@ -80,7 +88,7 @@ export function SignInRow({ signIn, isExact, over, last, busy, waits, onEnd }: S
     />
   )
   return (
-    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end} isLong>
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end} className="pf-row-light">
       <div id={timeId}>
         <SignInTimes signIn={signIn} isExact={isExact} />
       </div>

@@ -1,4 +1,5 @@
 import '../../styles/palm-stage.css'
+import type { ReactNode } from 'react'
 import { Guidance } from './guidance.tsx'
 import { Palm, type PalmSide } from './palm.tsx'
 
@@ -10,6 +11,8 @@ interface PalmStageProps {
   readonly mode: PalmStageMode
   /** The requested hand. The default is right, also if the server accepts either hand. */
   readonly side?: PalmSide | undefined
+  /** The text below the hand that the user has not tried. Only for `unknown`. */
+  readonly other?: ReactNode
 }
 
 const Field = () => (
@@ -19,11 +22,11 @@ const Field = () => (
   </svg>
 )
 
-/** The drawing is hidden from screen readers, because the text next to it has the same content. */
-export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
+/** The drawing and its text are hidden from screen readers, because the text next to them has the same content. */
+export function PalmStage({ mode, side = 'right', other }: PalmStageProps) {
   return (
     <div className="pf-stage-room">
-      <div className="pf-stage" data-stage={mode}>
+      <div className="pf-stage" data-stage={mode} aria-hidden={mode === 'unknown' || undefined}>
         {mode === 'ready' ? (
           <Guidance side={side} />
         ) : (
@@ -31,6 +34,7 @@ export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
             <Field />
             {mode === 'unknown' && <Palm side="left" lines={0} inactive />}
             <Palm mode={palmMode[mode]} side={mode === 'unknown' ? 'right' : side} />
+            {other && <span className="pf-stage-other">{other}</span>}
           </>
         )}
       </div>

@@ -47,7 +47,7 @@ export function ProgramCard({ program, heading, disabled, onLink, onUnlink }: Pr
       icon={<PartnerLogo application={program.application ?? ''} name={partnerName} />}
       title={rewardName}
       heading={heading}
-      isLong
+      className="pf-program pf-row-light"
       action={
         <Button
           kind={isLinked ? 'danger' : 'secondary'}

@@ -10,7 +10,7 @@ function Tail({ label, tail }: { label: CopyKey; tail: string }) {
     <div>
       <dt>{translate(label)}</dt>
       <dd>
-        <span aria-hidden="true">{`•••-${tail.padStart(4, '•')}`}</span>
+        <span aria-hidden="true">{`(•••) •••-${tail.padStart(4, '•')}`}</span>
         <span className="pf-unseen">{translate('confirmUndo.ending', { tail })}</span>
       </dd>
     </div>

@@ -1,9 +1,10 @@
 import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { ConfirmUndoRef } from '@palmflow/workflows'
+import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text, useLocale } from '../../copy/copy.tsx'
-import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
@@ -31,6 +32,7 @@ function useChangedAt(): (ms: number | undefined) => string {
 
 function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
   const { message } = snapshot.context
+  const { links } = useBrand()
   const busy = snapshot.hasTag('busy')
   const time = useChangedAt()(undo.changedAt)
   return (
@@ -54,6 +56,7 @@ function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
         />
         <Actions>
           <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
+          <LinkButton kind="secondary" href={links.home} label="confirmUndo.mine" />
           <ForgotPin />
         </Actions>
       </Form>

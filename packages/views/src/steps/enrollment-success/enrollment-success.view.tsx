@@ -13,9 +13,11 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
-      <p>
-        <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.next'} />
-      </p>
+      {isRecognized === true && (
+        <p>
+          <Text of="enrollmentSuccess.recognized" />
+        </p>
+      )}
       <PalmStage mode="done" />
       <Actions>
         <Button

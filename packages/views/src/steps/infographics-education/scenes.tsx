@@ -14,8 +14,8 @@ const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
     <path className="pf-scene-thing" d={frontSleeve} />
   </g>
 )
-const toTheLeft = 'matrix(-.7 0 0 .7 170 36)'
-const inTheMiddle = 'translate(92 36) scale(.7)'
+const toTheLeft = 'matrix(-.7 0 0 .7 182 44)'
+const inTheMiddle = 'translate(92 44) scale(.7)'
 
 const Brand = () => (
   <>
@@ -23,7 +23,7 @@ const Brand = () => (
     <ellipse className="pf-scene-thing" cx="158" cy="202" rx="82" ry="35" />
     <ellipse className="pf-scene-glow" cx="158" cy="202" rx="62" ry="25" />
     <ellipse className="pf-scene-glow" cx="158" cy="202" rx="40" ry="15.5" />
-    <g transform="translate(16 -4) scale(.93)">
+    <g transform="translate(40 0) scale(.98)">
       <g className="pf-scene-over">
         <HoverHand />
       </g>
@@ -42,21 +42,19 @@ const Control = () => (
     <path
       className="pf-palm-line"
       pathLength={1}
-      d="M86 132.6C95.7 154.4 125.3 163.2 144.1 157.8C178 148 170 61 206 61"
+      d="M98 140.6C107.7 162.4 137.3 171.2 156.1 165.8C190 156 176 61 206 61"
     />
     <path
       className="pf-palm-line"
       pathLength={1}
-      d="M62.9 159.9C80.9 157.4 106.9 178.6 126.6 185.8C160 198 168 131 206 131"
+      d="M74.9 167.9C92.9 165.4 118.9 186.6 138.6 193.8C172 206 174 131 206 131"
     />
     <path
       className="pf-palm-line"
       pathLength={1}
-      d="M62.2 162C102.6 173.6 106 191.1 90.2 220.8C85.2 230 112 230 144 221"
+      d="M74.2 170C114.6 181.6 118 199.1 102.2 228.8C97 240 140 236 156 232C166 229 172 226 178 219"
     />
-    <g className="pf-scene-plug" transform="translate(144 221) rotate(-17)">
-      <path d="M0-7h9a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H0zM13-3h6M13 3h6" />
-    </g>
+    <circle className="pf-scene-end" cx="182" cy="214" r="6" />
     <path className="pf-scene-thing" d={card} />
     <path className="pf-scene-sign" d="M206 51h84M218 70h20" />
     <path className="pf-scene-thing" d={pass} />
@@ -86,11 +84,17 @@ const Convenience = () => (
   </>
 )
 
+/** The code of a palm: rows of short and long marks, which only the key reads. */
+const code = [62, 78, 94, 110, 126].flatMap((y, row) =>
+  [216, 232, 248, 264, 280].map((x, column) => `M${x} ${y}h${(row * 3 + column * 2) % 5 < 2 ? 7 : 0}`),
+)
+
 const Security = () => (
   <>
     <Hand at={toTheLeft} />
-    <path className="pf-scene-dots" d="M150 158C166 154 172 118 194 114M132 188C160 196 168 126 194 118" />
-    <path className="pf-scene-row" d="M206 116h88" />
+    <path className="pf-scene-dots" d="M160 152C172 148 180 122 200 112M150 192C176 198 176 136 200 120" />
+    <rect className="pf-scene-thing" x="204" y="44" width="92" height="100" rx="12" />
+    <path className="pf-scene-row" d={code.join('')} />
     <g className="pf-scene-key">
       <path d={key} />
     </g>

@@ -1,11 +1,11 @@
 import type { StepView } from '@palmflow/flow'
 import type { LinkPartnerRef } from '@palmflow/workflows'
-import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
 import { PartnerAndBrand } from '../../primitives/partner-logo.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
+import { ReadOn } from '../../screens/read-on.tsx'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { WaitingWithButton } from '../../screens/waiting-with-button.tsx'
@@ -20,7 +20,6 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
   const toggle = () => send({ type: 'skip.toggled' })
   const read = snapshot.hasTag('read')
   const busy = snapshot.hasTag('busy')
-  const noticeKey = document === null ? 'linkPartner.consented' : read ? 'linkPartner.read' : 'linkPartner.scroll'
   return (
     <Screen title={titled(title, 'linkPartner.title')} lead="linkPartner.lead" values={values} focusKey="linkPartner">
       <PartnerAndBrand application={application} />
@@ -33,14 +32,16 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         />
       )}
       <Form busy={busy} onSubmit={() => read && send({ type: 'consent.agreed' })}>
-        <p className="pf-note" role="status">
-          <ChangingText of={noticeKey} values={values} />
-        </p>
+        <ReadOn
+          read={read}
+          words={['linkPartner.scroll', document === null ? 'linkPartner.consented' : 'linkPartner.read']}
+          values={values}
+        />
         <Notice {...asNotice(message)} />
         <Actions>
           <Button
             type="submit"
-            label="linkPartner.agree"
+            label={document === null ? 'linkPartner.link' : 'linkPartner.agree'}
             busyLabel="linkPartner.linking"
             busy={busy}
             disabled={!read}

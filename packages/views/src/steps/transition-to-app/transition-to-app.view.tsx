@@ -81,7 +81,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
 
 const unknownView: StepView<TransitionToAppRef> = ({ send }) => (
   <Screen title="transitionToApp.notRecognizedTitle" lead="transitionToApp.notRecognizedLead">
-    <PalmStage mode="unknown" />
+    <PalmStage mode="unknown" other={<ChangingText of="transitionToApp.otherLabel" />} />
     <Actions>
       <Button label="transitionToApp.otherPalm" onClick={() => send({ type: 'otherPalm.requested' })} />
       <Button kind="secondary" label="transitionToApp.samePalm" onClick={() => send({ type: 'back.requested' })} />
