@@ -41,7 +41,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         <Actions>
           <Button
             type="submit"
-            label={document === null ? 'linkPartner.link' : 'linkPartner.agree'}
+            label="linkPartner.agree"
             busyLabel="linkPartner.linking"
             busy={busy}
             disabled={!read}
