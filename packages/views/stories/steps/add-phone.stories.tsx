@@ -26,7 +26,9 @@ function AddPhone(args: Args) {
     phone,
     stage: null,
     wrongAttempts,
-    ...(args.addsPalm ? { addsPalm: args.addsPalm, palm: 'RIGHT' as const, tail: '0100' } : { isUpdating: true as const }),
+    ...(args.addsPalm
+      ? { addsPalm: args.addsPalm, palm: 'RIGHT' as const, tail: '0100' }
+      : { isUpdating: true as const }),
     message,
     lockedForMs: 900_000,
     isUnknown: false,

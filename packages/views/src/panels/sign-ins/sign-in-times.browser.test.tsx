@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../../copy/copy.tsx'
-import { enUs } from '../../copy/en-us/catalogue.ts'
+import { enUs } from '../../testing/texts.ts'
 import { signInsView } from './sign-ins.view.tsx'
 
 const noon = new Date().setHours(12, 0, 0, 0)
