@@ -12,7 +12,6 @@ function groupsOf(address: string): number[] {
   return [...head, ...zeros, ...(tail ?? [])].map((group) => Number.parseInt(group, groupBits))
 }
 
-/** @param bits the length of the prefix in bits, at most 64 */
 function prefix6(groups: readonly number[], bits: number): string {
   const prefix = groups.slice(0, Math.ceil(bits / groupBits))
   const last = prefix.length - 1
@@ -23,10 +22,7 @@ function prefix6(groups: readonly number[], bits: number): string {
 
 const mapped = /^::ffff:([\d.]+)$/
 
-/**
- * Accepts an address with or without brackets and port. An IPv4 address may be mapped to IPv6.
- * @returns undefined if the text is not an address
- */
+/** Accepts an address with or without brackets and port. An IPv4 address may be mapped to IPv6. */
 export function parseAddress(text: string): ClientAddress | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
   const parsed = SocketAddress.parse(isIPv6(bare) ? `[${bare.replace(/%.*$/, '')}]` : bare)
@@ -37,11 +33,7 @@ export function parseAddress(text: string): ClientAddress | undefined {
   return { own: prefix6(groups, 64), around: [prefix6(groups, 56), prefix6(groups, 48)] }
 }
 
-/**
- * Behind a proxy, each connection comes from the proxy, which writes `header`. The last entry of `header` is from the
- * proxy, and the client may have written the earlier entries. If the last entry is not an address, the client gets the
- * address of the proxy.
- */
+/** The proxy writes the last entry of `header`. The client may have written the earlier entries. */
 export const addressReader =
   (header: string | undefined) =>
   (context: Context): ClientAddress => {

@@ -9,17 +9,11 @@ import { type AppBackend, onSqlite } from '../gateway/testing/app-backend.ts'
 import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
-/**
- * Each test gives an attacker exactly one capability and calls each endpoint of both APIs. It then lists the permanent
- * losses of the owner. A test fails if any endpoint causes another loss. New endpoints are included.
- */
-
 const pin = '4071'
 const proofLife = 5 * 60_000
 
 interface HeldTokens {
   client?: TestClient
-  /** The header `authorization` of the attacker's gateway client. */
   authorization?: string
   readsTexts?: boolean
 }
@@ -59,15 +53,11 @@ function attempts(
 
 const isCopy = (response: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(response) ?? '')
 
-/** Endpoints that may sign out the attacker or end another session of the attacker. */
+/** These endpoints may end the attacker's own session. */
 const endsSessions: ReadonlySet<string> = new Set([
   ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
 ])
 
-/**
- * Creates a new owner after each loss.
- * @returns the losses by endpoint
- */
 async function losses(
   fixture: AppBackend,
   begins: () => Promise<{ one: Victim; held: HeldTokens }>,
@@ -81,15 +71,12 @@ async function losses(
     const gone = Object.keys(before).filter((good) => JSON.stringify(before[good]) !== JSON.stringify(after[good]))
     const all = isCopy(response) ? [...gone, 'copy'] : gone
     if (all.length > 0) lost[name] = all.includes('profile') ? ['profile'] : all
-    // The call may have ended the attacker's own session.
     if (all.length > 0 || endsSessions.has(name)) ({ one, held } = await begins())
   }
   return lost
 }
 
-/**
- * The losses that an owner can cause with a recent step-up. An attacker with this step-up can cause the same losses.
- */
+/** With a recent step-up, an owner can cause these losses. An attacker with this step-up can cause the same losses. */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],
@@ -119,8 +106,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), () => phone(0))).toEqual(all)
   })
 
-  // The thief's tokens belong to the copied sign-in. The copied sign-in ends only by a sign-out, a change, or
-  // `endOtherSignIns` in another sign-in.
+  // The thief's tokens belong to the owner's sign-in. `endOtherSignIns` with these tokens ends the other sign-ins only.
   test('a copied session causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
     const otherClient = await onWebsite(fixture(), user.phone)
@@ -205,7 +191,6 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({ ...withProof, ...withProofInApp })
   })
 
-  // Partners and programs have ids of their members. The attacker uses such an id with the attacker's own profile.
   test('the ids that a partner has of a user cause no permanent loss', async () => {
     const begins = async () => {
       const [user, attacker] = [await victim(fixture(), pin), await victim(fixture(), pin)]

@@ -18,10 +18,7 @@ async function start(serving: Serving) {
   return { port, held }
 }
 
-/**
- * Only the server can end the connection.
- * @param from a loopback address
- */
+/** @param from a loopback address */
 async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   socket.on('error', () => {})

@@ -3,15 +3,12 @@ import type { ClientAddress } from '../limits/client-marks.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
-  /** The maximum number of simultaneous connections from one address. */
+  /** The maximum number of open connections from one IPv4 address or one IPv6 /64 network. */
   most: number
   onRefused: (address: ClientAddress) => void
 }
 
-/**
- * The default maximum for each address. Behind a proxy, all connections come from the proxy. The proxy must then limit
- * the connections of each client.
- */
+/** Behind a proxy, all connections come from the proxy. The proxy must then limit the connections of each client. */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
 /** Counts only addresses with open connections, so that the memory use is bounded. */

@@ -15,7 +15,7 @@ export type AnswerOf<Of> = Of extends { answer: infer Schema extends v.GenericSc
 export interface EndpointRequest<Of, Known> extends RequestInput<Of> {
   backend: Backend
   context: Known
-  /** The header Accept-Language, from the page or otherwise from the browser. */
+  /** The header Accept-Language. */
   language: string | undefined
   now: number
 }
@@ -25,19 +25,18 @@ export interface EndpointRefusal {
   /** The end of a limit or lock, in milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** The message for the user. Absent if no user reads the responses of this endpoint. */
+  /** The message for the user. */
   message?: string
 }
 
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
-  /** Whether an error of `parseBody` means that the body cannot be read. */
+  /** Whether an error of `parseBody` means that the client sent a malformed body. A `SyntaxError` always does. */
   isMalformed: (error: unknown) => boolean
   readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
   attemptOf: (http: Context, row: Api) => string | undefined
   /**
-   * Returns the session whose step-up must be recent. Endpoints that require a step-up use this function. Undefined if
-   * no user is signed in.
+   * The session whose step-up must be recent. Without a session, no step-up is required, so `isAdmitted` must refuse.
    */
   provenBy: (context: Known) => Session | undefined
   setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | EndpointRefusal) => void
@@ -111,7 +110,7 @@ export function defineEndpoint<
   }
 
   async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
-    // Read the whole body first, because another user may take over the session while a slow body arrives.
+    // Read the whole body before the session, because the session may end or change while a slow body arrives.
     const body = await readBody(http)
     const context = await policy.readContext(backend, http, row, address)
     const now = backend.clock.now()

@@ -8,7 +8,7 @@ import { containsNumber } from '../testing/contains-number.ts'
 import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
-/** Calls that return personal data. A leak to another client would be visible in the responses to these calls. */
+/** The owner's responses to these calls contain the secrets. This proves that the test can detect a leak. */
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
@@ -64,8 +64,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     const before = await storedOf(fixture(), user)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
-        // Skip the calls that can end the session or use up the codes of the number. With these calls, a thief with a
-        // session token can change nothing else.
+        // A thief with a session token can end the session and use up the codes of the number.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(user)[name] ?? [{}]) {

@@ -45,8 +45,8 @@ export const refuseForeign =
   }
 
 /**
- * Limits the requests of one address. The counts are in the memory of each server. This limit only prevents one address
- * from using all capacity. The limits that protect users are in the database.
+ * The counts are in the memory of each server. This limit only protects capacity. The limits that protect users are in
+ * the database.
  */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seenByKey = new Map<string, number>()

@@ -5,14 +5,10 @@ import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
 
-/**
- * The name of the cookie that marks a browser in which numbers were verified (decision 0069). A browser gets the cookie
- * after a correct code.
- */
+/** The cookie marks a browser in which a number was verified (decision 0069). */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
-/** @param isLocal true if the site has no TLS */
 export function homeSecretIn(headers: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
   const text = parse(headers.get('cookie') ?? '', name)[name]
@@ -25,8 +21,8 @@ export const homeSecretOf = (key: Buffer, sessionId: string): string => addressM
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * Sets the cookie and preserves an existing secret of the browser. On a deployed site, the prefix of the name prevents
- * another host of the domain from setting the cookie. The prefix requires Secure and the path `/`.
+ * The prefix `__Host-` prevents another host of the domain from setting the cookie. The prefix requires Secure and the
+ * path `/`.
  */
 export function sendHomeSecret(
   context: Context,

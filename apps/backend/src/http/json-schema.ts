@@ -4,8 +4,7 @@ import type * as v from 'valibot'
 export type Json = Record<string, unknown>
 
 /**
- * Converts a valibot schema of the contract to JSON Schema. JSON has no type for the byte strings of CBOR, so a
- * description replaces the type.
+ * JSON has no type for the byte strings of CBOR, so a description replaces the type.
  * @throws Error if JSON Schema cannot express a part of the schema.
  */
 export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'> {
@@ -21,8 +20,7 @@ export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'>
 const isNode = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Adds annotations to one node of a schema. A part of the path is a key or a property of an object. The path omits
- * `properties` and `items`.
+ * @param way the names of the fields that lead to the node, without `properties` and `items`
  * @throws Error if the path leads to no node.
  */
 export function markField(node: Json, way: readonly string[], added: Json): Json {

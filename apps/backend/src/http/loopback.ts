@@ -10,8 +10,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The host names of a local server. A foreign page may resolve its own name to this machine. The requests of the page
- * then contain this name, which is not in the list.
+ * A foreign page may resolve its own name to this machine (DNS rebinding). The requests then contain the foreign name,
+ * which is not in this list.
  */
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -21,10 +21,7 @@ interface SessionOf {
 type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]['access']]>
 export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
-/**
- * A successful response. `session` is the session after this call. For a repetition, `session` is the session after the
- * first call. Null if the session has ended.
- */
+/** `session` is the session after the call, if the call changed the session. Null if the session has ended. */
 type CallSuccess<Answer> = {
   answer: Answer
   session?: Session | null
@@ -36,13 +33,9 @@ export type Reply<Name extends EndpointName> =
   | CallSuccess<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
-/**
- * The sign-in page for a user whose session has ended. A visitor without an earlier sign-in does not get this URL
- * (ruling 15).
- */
+/** A visitor without an earlier sign-in does not get this URL (ruling 15). */
 const reauthentication = '/sign-in?isReAuth=true'
 
-/** Bodies are JSON, and tokens rotate. */
 const mainApi: Policy<Endpoint, RequestContext, CallSuccess<unknown> | RefusedWith<string>> = {
   parseBody: (http) => http.req.json(),
   isMalformed: () => false,

@@ -37,7 +37,6 @@ const attempt: Json = {
   schema: text,
 }
 
-/** A page sends these headers for the operator. The server also accepts a request without these headers. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -108,7 +107,6 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
 
 const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
 
-/** Marks the fields that the specification does not name. Also describes the values of `nextStep`. */
 function markedContent(name: string, bodies: Json, type: string): Json {
   const own = (ownFieldsByRow[name] ?? []).reduce(
     (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
@@ -199,7 +197,6 @@ export function openApi(): Json {
   })
 }
 
-/** The schema of a framed CBOR body is the schema of the value in the frame. */
 export const gatewayOpenApi = (): Json =>
   documentOf({
     title: 'palmflow identity gateway',

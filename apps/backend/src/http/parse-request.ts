@@ -8,12 +8,11 @@ export type InputOf<Of, In extends Part> = Of extends { [Name in In]: infer Sche
   ? v.InferOutput<Schema>
   : undefined
 
-/** The input of a request. Undefined if the endpoint has no such part. */
 export interface RequestInput<Of> {
   body: InputOf<Of, 'body'>
   params: InputOf<Of, 'params'>
   query: InputOf<Of, 'query'>
-  /** The idempotency key from the header. Undefined if the endpoint uses no key. */
+  /** The idempotency key from the header. */
   attempt: string | undefined
 }
 
@@ -38,13 +37,11 @@ export function isStorable(body: unknown): boolean {
   return true
 }
 
-/** A part without a schema always matches. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)
 }
 
-/** @returns undefined if a part does not match its schema */
 export function parseRequest<Of extends Row>(
   http: Context,
   row: Of,

@@ -17,29 +17,25 @@ export interface PresentedTokens {
   pt: string | undefined
 }
 
-/**
- * The facts that a request proves by its tokens, cookie and address. A function takes a `Pick` of the fields that it
- * reads.
- */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** The header `authorization`, which contains a token of the gateway. */
+  /** The header `authorization`, which may contain a token of the gateway. */
   authorization: string | undefined
   agent: string | undefined
   /** The script of a page cannot change the header Origin. */
   origin: string | undefined
   session: Open
   /**
-   * The session of the token, even if the token was replaced or the session has ended. This session permits only a
+   * The session of the token, even if the token was replaced or the session has ended. Use this session only for a
    * sign-out.
    */
   shownSession: Session | undefined
   client: ClientMarks
   holdsEt: boolean
   holdsPt: boolean
-  /** True if the user of this session was erased. */
+  /** True if the user of this session was erased. False for a token that is older than the last received token. */
   wasErased: boolean
-  /** True if a user was signed in to this session and the sign-in has ended. */
+  /** True if the request has a PT, or the invalid SESSION token of a user's session. */
   wasSignedIn: boolean
 }
 
@@ -65,7 +61,6 @@ function problemOf(row: Session | undefined, token: TokenParts | undefined, now:
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Whether the request has the current token of this kind. Any other token is logged. */
 function notedHolds(
   backend: Backend,
   session: Session,
@@ -115,7 +110,7 @@ export async function readRequestContext(
   if (held !== undefined) logHeldSignIn(backend, held, client)
   if (!token || !row || held !== undefined || problem !== undefined) {
     const wasSignedIn = pt !== undefined || (row !== undefined && row.profileId !== null)
-    // The version of a deleted session does not apply to the next session.
+    // The version of an ended session does not apply to the next session.
     const lapsed = { ...presented, sessionVersion: 0 }
     const wasErased = token && row ? row.erasedAt !== null && token.version >= row.arrivedVersion : false
     const holdsNothing = { session: undefined, holdsEt: false, holdsPt: false }
@@ -136,13 +131,12 @@ export async function readRequestContext(
   }
 }
 
-/** Returns undefined if the request has no ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * Only the client that created the current version gets the tokens. The client may repeat its call with the same key.
- * Otherwise an attacker with an older SESSION token from before the sign-in could get the tokens (threat
+ * Call this function only for the client that created this version of the session. A repetition with the same key also
+ * counts. Otherwise an attacker with a SESSION token from before the sign-in could get the tokens (threat
  * `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {

@@ -16,7 +16,6 @@ export async function listen(server: Server, port: number, host: string): Promis
   return portOf(server.address())
 }
 
-/** Running requests have five seconds to end. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
@@ -32,8 +31,7 @@ const refusals: Readonly<Record<string, string>> = {
 const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
- * Like Node's default, except that a URL that is too long gets a page. The socket is destroyed, because a client that
- * never closes could keep the descriptor open.
+ * The socket is destroyed, because a client that never closes could keep the descriptor open.
  * @param answering the number of running responses on the socket. A refusal during a response would become a part of
  * the response.
  */
@@ -58,20 +56,19 @@ export interface SocketTimeouts {
 const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
- * In milliseconds. A load balancer closes an unused connection after 60 s. If the server closed the connection first,
- * the balancer could send a request to a closed connection.
+ * In milliseconds, and longer than the usual 60 s of a load balancer. Otherwise the balancer could send a request to a
+ * closed connection.
  */
 const idleTime = 75_000
 
 export interface Serving {
-  /** Absent if there is no limit. */
   connections?: ConnectionBound
   socketTimeouts?: Partial<SocketTimeouts>
 }
 
 export function serve(app: Hono, { connections, socketTimeouts }: Serving = {}): Server {
   const { head, silence, checkEvery } = { ...usualPatience, ...socketTimeouts }
-  // Health checks of load balancers use HTTP/1.0, which requires no host.
+  // Some health checks use HTTP/1.0, which requires no Host header.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()
   const add = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)

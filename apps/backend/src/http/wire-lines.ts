@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Json } from './json-schema.ts'
 import { gatewayOpenApi, openApi } from './openapi.ts'
 
-/** A deployed server does not have this file. */
 export const wireFile = new URL('./wire.txt', import.meta.url)
 
 const object = v.looseObject({})
@@ -10,7 +9,6 @@ export const partOf = (value: unknown, name: string): unknown =>
   v.is(object, value) ? Reflect.get(value, name) : undefined
 const entriesOf = (value: unknown): [string, unknown][] => (v.is(object, value) ? Object.entries(value) : [])
 
-/** Lists each field by its path, and whether the field is required. A variant has its index as a name. */
 function fieldsOf(schema: unknown, at = ''): string[] {
   const required = partOf(schema, 'required')
   const isAlways = (name: string) => Array.isArray(required) && required.includes(name)
@@ -37,7 +35,7 @@ function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
       const responses = entriesOf(partOf(row, 'responses'))
-      // Skip references. The components already list the parameters that all calls share.
+      // Skip references to the parameters that all calls share.
       const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
         partOf(one, '$ref') === undefined ? [one] : [],
       )

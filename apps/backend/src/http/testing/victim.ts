@@ -9,7 +9,6 @@ import { profileById } from '../../users/profiles.ts'
 
 const application = 'harbor-market'
 
-/** Creates a user with rows in all tables that the tests compare. */
 export async function victim(fixture: AppBackend, pin?: string) {
   const enrolled = await fixture.enrol(pin === undefined ? {} : { pin })
   const user = { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
@@ -45,7 +44,6 @@ export interface Victim extends Awaited<ReturnType<typeof victim>> {
   link?: string
 }
 
-/** The inputs for the main API that name the victim. Other endpoints get an empty input. */
 export const wishes = ({
   phone,
   request,
@@ -111,7 +109,7 @@ export async function askInApp(
   return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
 }
 
-/** Returns the data that a user cannot restore after another client has changed these data. */
+/** Returns the data that a user cannot restore after another client has changed the data. */
 export async function goods({ db, keys }: AppBackend, { profileId }: Victim): Promise<Record<string, unknown>> {
   const profile = await profileById(db, keys, profileId)
   const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()
