@@ -30,10 +30,7 @@ const digestOf = (secret: string): Buffer => createHash('sha256').update(secret)
 /** A secret has 256 random bits, so a slow hash would add no security. */
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
 
-/**
- * For an unknown audience, `audienceWith` compares this hash. The response then takes the same time as for a wrong
- * secret.
- */
+/** The hash for an unknown audience. The response then takes the same time as for a wrong secret. */
 const noHash = Buffer.alloc(32)
 
 export function audienceWith(audiences: Audiences, name: string, secret: string): Audience | undefined {

@@ -11,7 +11,7 @@ import { sessionLife } from '../limits/budgets.ts'
 export const subjectFor = (profileKey: Buffer, audience: string): string =>
   createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')
 
-/** The handle is random, so that the handle reveals nothing about the user. */
+/** The handle is random, so the handle reveals nothing about the user. */
 export async function handleFor(
   tx: Db,
   { root, profileId, audience }: Pick<HostSession, 'root' | 'profileId' | 'audience'>,
@@ -28,7 +28,7 @@ export async function handleFor(
 
 export interface LiveHostSession {
   profileId: string
-  /** The latest time at which the sign-in ends. */
+  /** The latest end of the sign-in, in milliseconds since 1970. */
   endsAt: number
 }
 

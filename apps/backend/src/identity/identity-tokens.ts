@@ -14,16 +14,13 @@ const inSeconds = (at: number): number => Math.floor(at / second)
 /** The values of RFC 8176. The RFC defines no value for a palm. */
 const methods: Readonly<Record<string, string>> = { otp: 'sms', pin: 'pin', palm: 'palm' }
 
-/** @param signedInBy the column of the session. Null if an older version of the server signed the user in. */
+/** @param signedInBy null if an older version of the server signed the user in */
 function methodsOf(signedInBy: string | null): string[] {
   const words = (signedInBy ?? '').split('+').flatMap((word) => methods[word] ?? [])
   return words.length > 1 ? [...words, 'mfa'] : words
 }
 
-/**
- * Returns the time of the sign-in, or of a later PIN or palm. If the sign-in has no row, returns the start of the
- * session.
- */
+/** Returns the time of the sign-in, or of a later PIN or palm. */
 async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<number> {
   const signIn = await tx
     .selectFrom('signIns')
@@ -62,10 +59,7 @@ export type IdentityTokenProblem = 'forged' | 'expired' | 'otherAudience' | 'rep
 
 type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>
 
-/**
- * Accepts a token once.
- * @returns the claims of the token, or the reason of the refusal. The host must not get this reason.
- */
+/** Accepts a token once. The host must not get the reason of a refusal. */
 export async function redeemToken(
   { db, keys, websiteOrigin }: Reader,
   signer: Signer,
@@ -99,7 +93,6 @@ const handleShape = /^[\w-]{22}$/
 
 export type SessionState = Pick<IdentityClaims, 'iss' | 'aud' | 'sub' | 'sid' | 'exp'>
 
-/** @returns undefined if the sign-in has ended, or if the handle belongs to another audience */
 export async function sessionStateOf(
   { db, keys, websiteOrigin }: Reader,
   audience: Audience,

@@ -11,7 +11,6 @@ const keySetPath = '/.well-known/jwks.json'
 /** In seconds. The server must publish a new key for this time before it signs with the key (docs/operations.md). */
 const keySetMaxAge = 300
 
-/** Any page and any server may read these keys. */
 export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>): void {
   const { signer } = identity
   if (signer === undefined) return
@@ -29,8 +28,8 @@ interface Introspection {
 }
 
 /**
- * Treat a text as the handle of a session only with this hint. A page can read the handle in its token and could send
- * the handle as a token. A host that reads only `active` would accept the handle.
+ * Without this hint, a text is never the handle of a session. A page could send the handle from its token as a token. A
+ * host that reads only `active` would accept the handle.
  */
 const sessionHint = 'session'
 
@@ -52,10 +51,9 @@ async function introspect(
   return { active: false }
 }
 
-/** Returns undefined if the authorization header is missing or malformed. */
 const credentialsOf = (context: Context) => auth(context.req.raw)
 
-/** Register the endpoint (RFC 7662) before the API's rate limits, because one address may send all calls of a host. */
+/** Call this function before `guardApi`, because one address may send all calls of a host. */
 export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOptions): void {
   const { addressOf, markOf, report } = guard
   const floodOfStrangers = floodGuard(guard)

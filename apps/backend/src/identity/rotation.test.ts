@@ -73,7 +73,6 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
   async function restart(...keys: readonly KeysOf[]): Promise<void> {
     await Promise.all(servers.map((server) => server.close()))
     servers = []
-    // Start one server after the other, because SQLite delays a parallel start for two seconds.
     for (const one of keys) servers = [...servers, await start(one)]
   }
   const addressOf = (index: number): string => servers[index]?.origins.website ?? ''

@@ -2,8 +2,8 @@ import type { KeyDb } from './key-schema.ts'
 
 const day = 24 * 60 * 60_000
 /**
- * The number of groups. All phone numbers of one group share a key. All keys of a day are created together, so that the
- * existence of a key does not reveal a phone number.
+ * All phone numbers of one group share a key. All keys of a day are created together, so that the existence of a key
+ * does not reveal a phone number.
  */
 const groups = 256
 
@@ -16,10 +16,7 @@ const groupOf = (mark: string): number => Buffer.from(mark, 'base64url')[0] ?? 0
 export const ownerOfDay = (mark: string, at: number): string => named(at, groupOf(mark))
 export const ownersOfDay = (at: number): string[] => Array.from({ length: groups }, (_, group) => named(at, group))
 
-/**
- * Deletes keys. Copies of numbers that were typed before yesterday are then unreadable. No visit lasts longer than one
- * day.
- */
+/** Keeps the keys of yesterday, because a visit can start yesterday and end today. */
 export async function endPastDays(tx: KeyDb, now: number): Promise<void> {
   await tx
     .deleteFrom('sealingKeys')
@@ -27,10 +24,7 @@ export async function endPastDays(tx: KeyDb, now: number): Promise<void> {
     .execute()
 }
 
-/**
- * Makes all copies of these numbers unreadable. Other numbers of the same groups also become unreadable. The users of
- * these numbers must type their numbers again.
- */
+/** The other typed numbers of the same groups also become unreadable. Their users must type the numbers again. */
 export async function endNumbers(tx: KeyDb, marks: readonly string[]): Promise<void> {
   for (const mark of marks) {
     const ofAnyDay = ownerOfDay(mark, 0).replace(/ 0 /, ' % ')

@@ -12,14 +12,14 @@ import { deployedOne } from './ring-file.ts'
 export interface Keys {
   /** The id of the key store. Each database belongs to one key store. */
   id: string
-  /** Equal numbers have equal marks. The number cannot be computed from the mark. */
+  /** Equal numbers have equal marks. Without the key store, the number cannot be computed from the mark. */
   mark(phone: string): string
   /**
    * Creates the key if it does not exist.
    * @throws Erased if the key was erased
    */
   keyFor(owner: string): Promise<Buffer>
-  /** Like `keyFor`, for many owners in one transaction. */
+  /** Creates all missing keys in one transaction. Skips erased keys. */
   prepare(owners: readonly string[]): Promise<void>
   /**
    * Undefined if the key was erased.
@@ -31,9 +31,9 @@ export interface Keys {
    * @param mark the mark of the number
    */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
-  /** Undefined if the key's day has ended, or if a profile of the same group was erased. */
+  /** Undefined if the key was deleted after its day, or because a profile of the same group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /** Creates the key if it does not exist. The sweep deletes the key after `day`. */
+  /** Creates the key if it does not exist. The key is deleted after `day`. */
   keyUntil(owner: string, day: number): Promise<Buffer>
   /** Unknown owners are absent from the result. The value of an erased owner is undefined. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
@@ -41,10 +41,7 @@ export interface Keys {
   masters: Masters
 }
 
-/**
- * The server never creates an erased key again. The client gets status 503. A retry gets the response for an unknown
- * user.
- */
+/** The server never creates an erased key again. */
 export class Erased extends Error {
   override name = 'Erased'
 }
@@ -94,11 +91,10 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** The facts about a key store that the caller knows before the key store is opened. */
 export interface Expected {
-  /** Absent for a new database. */
+  /** The id of the key store that the database names. Absent for a new database. */
   claimed?: string | undefined
-  /** True for a local server. Absent if the caller serves no users. */
+  /** If absent, the environment is neither checked nor recorded. */
   isLocal?: boolean
 }
 
@@ -130,7 +126,6 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new StartError(deployedOne)
 }
 
-/** The first start creates the id of the key store, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)
@@ -166,7 +161,6 @@ export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expec
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  /** If the key does not exist, creates the keys of all owners in `all`. */
   const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
     const row = await rowOf(db, owner)
     const key = row && open(row)

@@ -2,9 +2,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
- * Rotates the local master key in files. The current key becomes the former key, and a new key replaces the current
- * key. A repetition continues an interrupted rotation. A server that finds a key with an unknown master key reads the
- * files again.
+ * A repetition continues an interrupted rotation. After a complete rotation, this function has no effect until
+ * `dropFormerMasterFile` is called.
  */
 export function renewMasterFile(folder: string): void {
   const [master, former] = [keyFileOf(folder, 'MASTER_KEY'), keyFileOf(folder, 'FORMER_MASTER_KEY')]

@@ -10,7 +10,7 @@ import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
 import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
 import type { CurrentMasterSecrets } from './master-keys.ts'
 
-/** The location of the keys: a file in the folder, or PostgreSQL. The default is the database of the sealed data. */
+/** `keysUrl` has priority over `dataDir`, and `dataDir` has priority over `databaseUrl`. */
 export interface KeyStoreLocation {
   dataDir?: string
   databaseUrl?: string
@@ -26,7 +26,7 @@ function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyStoreLocation, report:
 
 const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-/** @returns undefined for a new database */
+/** @returns the id of the key store that the database names, or undefined for a new database */
 export async function claimOf(db: Db): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'key_store')) return undefined

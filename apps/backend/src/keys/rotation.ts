@@ -30,8 +30,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
 }
 
 /**
- * Wraps all sealing keys with the newest master key, a hundred at a time. Servers with both master keys keep running. A
- * repetition continues an interrupted rotation. Afterwards the former master key is not needed.
+ * Servers with both master keys keep running. A repetition continues an interrupted rotation.
  * @returns the number of wrapped keys
  */
 export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {

@@ -5,10 +5,7 @@ import { StartError } from '../base/start-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
-/**
- * The keys outside the database. With only a copy of the database, an attacker cannot create a token, test a code or a
- * PIN, or decrypt a palm.
- */
+/** With only a copy of the database, an attacker cannot create a token, test a code or a PIN, or decrypt a palm. */
 export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
@@ -59,13 +56,12 @@ const isP256 = (key: Buffer): boolean => {
 export const wrongWithIdentity = (key: Buffer): string | undefined =>
   isP256(key) ? undefined : 'must be a P-256 private key: PKCS#8 in DER, in base64'
 
-/** The text completes a sentence that starts with the key's name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
 }
 
-/** @throws StartError if a key is weak, or if two keys are equal */
+/** @throws StartError if a key is weak or has the wrong format, or if two keys are equal */
 export function requireValidSecrets(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
@@ -104,10 +100,7 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/**
- * Writes a key to a draft file. The caller then renames the complete file to the final name, or creates a hard link
- * with this name.
- */
+/** @returns the path of a complete draft. Rename or link the draft, so that no reader gets a part of the key. */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
@@ -155,7 +148,7 @@ const bytesOf = (text: string | undefined): Buffer | undefined =>
 
 /**
  * Reads the keys from the environment. With `folder`, missing keys are read from the files of the folder, or created.
- * @throws StartError if a key is missing and there is no `folder`
+ * @throws StartError if a key is invalid, or if a key is missing and there is no `folder`
  */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {

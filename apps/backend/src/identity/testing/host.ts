@@ -24,7 +24,6 @@ export async function tokenOf(client: TestClient, host: Host = shop, nonce?: str
   return v.parse(wire.identityToken, body).token
 }
 
-/** Creates the verifier of a host from the published package. */
 export const serverOf = (
   { origin, clock }: Pick<AppBackend, 'origin' | 'clock'>,
   { name, secret }: Host = shop,
