@@ -10,7 +10,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 const month = 30 * day
-/** A window in milliseconds. The window is longer than the retention of an inactive profile. */
+/** In milliseconds, and longer than the retention of an inactive profile. */
 const always = 20 * 365 * day
 
 export const sessionLife = {
@@ -32,7 +32,6 @@ export const keepCaptureMarks = 90 * day
 
 interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   budget: keyof Budgets
-  /** The factor of the budget. The default is 1. */
   times?: number
   /** The first word of the keys of this limit. The default is the name of the limit. */
   name?: string
@@ -52,21 +51,21 @@ const rows = {
   'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
   'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
   'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
-  // Limits of unanswered text messages: for an address, a network, a device, all clients with proofs, and all
-  // strangers.
+  // Limits of unanswered text messages: for an address, a network, all clients with proofs, and all strangers.
+  // `sms-device` also counts answered messages.
   'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // The window is a month. With a window of a day, an attacker could enter nine wrong PINs each day without a lock. A
-  // correct PIN resets this count.
+  // With a window of a day, an attacker could enter nine wrong PINs each day without a lock. A correct PIN resets this
+  // count.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
   // The end of a lock does not reset this count. At the limit the PIN stays locked until a palm of the user, or the
   // support team, unlocks it.
   'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
-  // A correct PIN does not reset this count. Otherwise an attacker could enter nine wrong PINs between two correct
-  // PINs.
+  // A correct PIN does not reset this count. Otherwise an attacker could enter nine wrong PINs between two correct PINs
+  // of the user.
   'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
   // The last allowed wrong PIN of a sign-in ends all sessions of the sign-in (decision 0070). The window is longer than
   // any session.
@@ -112,7 +111,6 @@ export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Lim
  */
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-/** For an address without a proof, also returns the limits of its networks. */
 export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
@@ -132,10 +130,7 @@ export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: 
   limitOf(budgets, 'consent-device', device),
 ]
 
-/**
- * Each palm counts, because the server cannot recognize repetitions. Addresses with proofs share a separate limit,
- * which strangers cannot use up.
- */
+/** Addresses with proofs share a separate limit, which strangers cannot use up. */
 export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'palms', client, isKnown),
   limitOf(budgets, 'palms-all', isKnown ? 'known' : 'strangers'),
@@ -161,7 +156,7 @@ export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** Returns the counts that a correct PIN resets. A palm with the verified number also resets these counts. */
+/** Returns the counts that a correct PIN resets. */
 export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   limitOf(budgets, 'pin-row', profileId),
   limitOf(budgets, 'pin', profileId),
@@ -177,8 +172,8 @@ export const enrolmentLife = day
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
 /**
- * Returns the pause in milliseconds after the last text message of a challenge. The pause is 0 after the first message
- * and 15 s after the second. Each later pause is twice as long, with a maximum.
+ * In milliseconds after the last text message of a challenge. The pause is 0 after the first message and 15 s after the
+ * second. Each later pause is twice as long, with a maximum.
  */
 export const textPause = (sentCount: number): number =>
   sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

@@ -10,12 +10,11 @@ export interface ClientAddress {
   around: readonly string[]
 }
 
-/** The address cannot be computed from the marks. */
+/** Without the key, the address cannot be computed from the marks. */
 export interface ClientMarks {
   own: string
-  /** The narrowest network is first. */
   around: readonly string[]
-  /** The mark of the secret in the browser's cookie. Another client at the same address does not have this secret. */
+  /** The mark of the secret in the browser's cookie. */
   secret?: string
   /** The mark of a new secret for a browser without a secret. The browser gets the secret after a correct code. */
   nextSecret?: string

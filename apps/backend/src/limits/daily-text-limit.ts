@@ -5,7 +5,7 @@ import { type Limit, usedOf } from './limits.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Strangers get this share of the daily text messages. The rest is for numbers and addresses with proofs. */
+/** Strangers get this share of the daily text messages. The rest is for clients with a proof. */
 const strangersShareOfDay = 0.25
 
 /** A correct code does not return a unit of this limit, because the carrier charges for each message. */

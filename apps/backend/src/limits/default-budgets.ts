@@ -69,7 +69,7 @@ export const defaultBudgets = {
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** The palms that one profile may add. Each added palm sends a text message. */
+  /** The palms that one profile may add in a day. */
   palmsAddedPerDay: 6,
   /**
    * The sign-ins that one sign-in may end. Each sign-in has its own limit. Otherwise a stolen session could use up the

@@ -10,7 +10,7 @@ export interface Limit {
   lockMs?: number
 }
 
-/** A key contains the name of the limit and the mark of the owner. */
+/** A key starts with the name of the limit. The owner follows after a colon. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
 export interface TakenUnit {
@@ -64,8 +64,8 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
 }
 
 /**
- * The call has no effect if another window has started since then. It also has no effect during a lock that ends after
- * the window.
+ * Has no effect if another window has started since `takenAt`. Also has no effect during a lock that ends after the
+ * window.
  */
 export async function giveBack(
   tx: Db,

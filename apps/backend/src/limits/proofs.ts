@@ -61,7 +61,7 @@ export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number):
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
-/** Adds a proof to the address. Also adds proofs of the number to the browser, the address and the device. */
+/** The address gets two proofs: one for this number, and one that counts for all numbers. */
 export async function addHomeProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]

@@ -101,7 +101,6 @@ onSqlite(
       const { set, browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
-      // A browser has one secret and sends it for all numbers.
       const again = await browserAt(fixture(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()

@@ -18,12 +18,11 @@ type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 export type TextCharge = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** When this share of the shared limit is used, each client gets fewer text messages. */
+/** When this share of the shared limit is used, the limits of addresses and networks become lower. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
-/** An address with a proof has only its own limit. Other addresses also share the limits of their networks. */
 function addressLimits(
   budgets: Budgets,
   client: ClientMarks,
@@ -49,10 +48,6 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
   limitOf(budgets, `sms-${whose}-day`, key),
 ]
 
-/**
- * A network or browser that has verified the number has its own limits. Another network has its own limits too, and
- * shares the limits of all strangers.
- */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
   const mine = numberTexts(bounds.budgets, strangerMark(bounds, context), 'network')
@@ -63,8 +58,8 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * A message counts as unanswered until the user enters its code. Therefore these limits hardly affect a user who enters
- * each code. Clients with proofs share a limit of their own, which strangers cannot use up.
+ * A message counts as unanswered until the user enters its code. Clients with proofs share a limit of their own, which
+ * strangers cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<TextCharge> {
   const { budgets } = bounds
