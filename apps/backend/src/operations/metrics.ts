@@ -26,12 +26,11 @@ export interface Metrics {
   began(): void
   answered(what: RequestMeasure): void
   begun(useCase: string): void
-  /** Returns a `Report` that counts the events and then forwards them. */
   counted(report: Report): Report
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Adds the metrics of the process. A second call throws, because each metric can be registered only once. */
+  /** A second call throws, because each metric can be registered only once. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>

@@ -19,8 +19,6 @@ export function createOperations(backend: Backend, readiness: Readiness, token?:
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  // The configured attestation decides about each key. The only caller of this endpoint is the service that checks keys
-  // with the platforms.
   app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)

@@ -27,7 +27,8 @@ const timeoutMs = 2_000
  */
 const forgottenAfter = 15_000
 /**
- * In milliseconds. A younger state is reused, so that calls to the public endpoint cause at most one write a second.
+ * In milliseconds. A younger state is reused, so that calls to the public endpoint cause at most one write a second to
+ * each database.
  */
 const freshFor = 1_000
 

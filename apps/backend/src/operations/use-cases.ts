@@ -20,7 +20,6 @@ const goodEnds: Partial<Record<EventName, string>> = {
 
 export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
 
-/** @param by the method of the sign-in */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
   // Do not count the sign-in that an enrolment includes, because the enrolment itself is counted.

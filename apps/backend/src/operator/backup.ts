@@ -18,8 +18,8 @@ import { ringIn } from '../keys/ring-file.ts'
 import type { ProfileStore } from '../users/erase.ts'
 
 /**
- * The tables whose rows are not in a backup: visits with typed numbers, enrolments, identity tokens, marks of scans,
- * data files, undo links. These rows must expire, but a backup does not expire. After a restore, users sign in again.
+ * A backup omits the rows of these tables, because the rows must expire and a backup does not expire. After a restore,
+ * users sign in again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -76,7 +76,9 @@ export async function refuseNoCopy(store: ProfileStore, folder: string): Promise
   await refuseFolder(store, folder)
 }
 
-/** Only the owner of the snapshot can read the file. The file gets its final name after it is complete. */
+/**
+ * Only the owner of the file can read the draft and the copy. The copy gets its final name after the draft is complete.
+ */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -95,8 +97,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * Replaces the copy of the keys, so that no copy contains an erased key. The copy omits the keys of visits and of marks
- * of scans, because a restore does not restore these data.
+ * Replaces the copy of the keys, so that the copy contains no erased key. The copy omits expiring keys, because a
+ * backup contains no data of these keys.
  */
 export async function backUpKeys(store: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(store, folder)

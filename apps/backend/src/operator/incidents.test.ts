@@ -50,7 +50,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs commands of the document unchanged. Each command must succeed. */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,

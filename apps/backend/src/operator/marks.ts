@@ -11,10 +11,7 @@ export interface MarkQuery {
   profile?: string | undefined
 }
 
-/**
- * The marks, by name of the log field. In a log line, `number` is the field `whose` of a wrong code. `account` is the
- * field `whose` of a wrong PIN.
- */
+/** In a log line, `number` is the field `whose` of a wrong code. `account` is also the field `whose` of a wrong PIN. */
 interface Marks {
   from?: string
   account?: string
@@ -38,7 +35,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
 
 /**
  * Logs the query.
- * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
+ * @returns undefined if the input is not an address, a US number or a profile
  */
 export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
   const marks = await marksOf(store, marked)

@@ -15,7 +15,6 @@ import { isReserved } from '../users/undo-links.ts'
 import type { Variables } from './open-store.ts'
 import type { OperatorStore } from './person.ts'
 
-/** An enrolment in the app requires the same agreement. */
 const termsAgreement = 'website_terms_of_use'
 
 export const newPersonRefusals = {
@@ -50,8 +49,7 @@ export interface NewPerson {
 }
 
 /**
- * The checks are those of an enrolment: the number, the PIN, the Terms of Use, and one profile per number. No consent
- * to biometrics is recorded, because such a consent belongs to a palm.
+ * No consent to biometrics is recorded, because such a consent belongs to a palm.
  * @returns the id of the profile and the PIN, or the reason of a refusal. The database stores only the hash of the PIN.
  */
 export async function createUser(

@@ -29,8 +29,8 @@ export interface Folders {
 }
 
 /**
- * Opens the database and the keys like a server with the same variables.
- * @throws StartError if a server with these variables would not start
+ * Also migrates the database and the key store.
+ * @throws StartError if a key is missing, or if the keys do not belong to the database
  */
 export async function openOperatorStore(env: Variables, now: number, folders?: Folders): Promise<OpenedStore> {
   const { DATABASE_URL, KEYS_URL } = env
@@ -70,8 +70,8 @@ export function refuseNowhere(env: Variables): void {
 }
 
 /**
- * Creates no database and no keys.
- * @throws StartError if there is no database or if there are no keys
+ * Creates no database and no key store.
+ * @throws StartError if there is no database, or if there is no key store
  */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)

@@ -42,7 +42,6 @@ async function idOf(store: Reader, { profile, phone, account }: PersonQuery): Pr
   return number === undefined ? profile : profileWithFormer(store.db, store.keys.mark(number))
 }
 
-/** @returns undefined if there is no profile, the number is not a US number, or the user was erased */
 export async function findPerson(store: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = store
   const number = parseUsPhone(wanted.phone ?? '')
@@ -54,10 +53,7 @@ export async function findPerson(store: Reader, wanted: PersonQuery): Promise<Pr
   return isKnown ? profileById(db, keys, id) : undefined
 }
 
-/**
- * Matches a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because the digits could
- * be a phone number.
- */
+/** Seven digits in sequence are refused, because the digits could be a phone number. */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 export const wrongReason = '--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.'

@@ -34,9 +34,7 @@ const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'i
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use a file with such an error. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/**
- * Whether another connection uses the file. SQLite can leave the write-ahead log mode only without other connections.
- */
+/** SQLite can leave the write-ahead log mode only without other connections. */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -96,10 +94,7 @@ export interface RestoreResult {
   numbers: number
 }
 
-/**
- * Opens the backup in a separate folder, erases users again and repeats changes. Live files are replaced only after all
- * steps succeed.
- */
+/** Restores into the folder `drafts`, so that a failed step leaves the live database unchanged. */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)
   const areKeysThere = ringIn(sqlitePath(dataDir, 'keys')) !== undefined
@@ -118,9 +113,9 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 
 /**
  * Later erasures, palm removals and number changes are in the live key store and are repeated. The copy of the keys
- * next to the backup is used only if the live key store is lost. Files are replaced only after the backup was opened.
+ * next to the backup is used only if the live key store is lost.
  * @throws NotRestored with the reason of a refusal, for example a running server
- * @throws StartError if a server with these variables would not start
+ * @throws StartError if the keys cannot be opened
  */
 export async function restore(
   env: Variables,

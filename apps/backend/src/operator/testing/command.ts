@@ -15,10 +15,7 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
     }).map(([name, key]) => [name, key.toString('base64')]),
   )
 
-/**
- * Runs the command as an operator does: in a separate process, while both servers run.
- * @param input the text on standard input
- */
+/** @param input the text on standard input */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
