@@ -24,7 +24,6 @@ test('the threshold is the largest that keeps the false match rate', () => {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
       expect(palms * shareWithin(throws)).toBeLessThanOrEqual(rate * (1 + 1e-9))
-      // The threshold is as large as possible, because the next larger threshold exceeds the rate.
       expect(palms * shareWithin(throws + 1)).toBeGreaterThan(rate)
     }
   }

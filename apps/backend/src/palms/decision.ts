@@ -3,14 +3,14 @@ import type { Match, SearchResult } from './gallery.ts'
 
 export type Identification =
   | { kind: 'clear'; profileId: string; hand: Hand }
-  /** One or two candidates, the nearest first. The user must then verify the number of one candidate. */
+  /** One or two candidates, the nearest first. */
   | { kind: 'ambiguous'; profileIds: readonly string[] }
   | { kind: 'none' }
 
 /**
- * The distribution of distances between codes of different hands, which equals the distribution of `degreesOfFreedom`
- * independent coin throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 ·
- * 0.54 / 0.0338²), because fusion removes noise and neighbouring bits of a hand correlate.
+ * The distances between codes of different hands have the distribution of `degreesOfFreedom` independent coin throws.
+ * Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 · 0.54 / 0.0338²), because
+ * fusion removes noise and neighbouring bits of a hand correlate.
  */
 export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
@@ -49,8 +49,8 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 /**
  * Decides between clear, ambiguous and none (ruling 41).
  * @param palms the size of the searched gallery
- * @param penalty the penalty of the searched code in bits. The larger penalty of both codes counts. If a hand has few
- * set bits, both codes have few set bits.
+ * @param penalty the penalty of the searched code in bits. Only the larger penalty of both codes counts, because a hand
+ * with few set bits has both penalties.
  */
 export function decide({ best, second }: SearchResult, palms: number, penalty = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

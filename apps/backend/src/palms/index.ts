@@ -26,7 +26,7 @@ export interface Palms {
    * Searches both palms of all users, independently of the hand in the capture. The search includes all changes that
    * were committed before the call, and profiles on hold.
    * @throws PalmEncodingError if the data are not a palm.
-   * @throws Unavailable if no search thread is alive.
+   * @throws Unavailable if the search threads crash, or if the palms are closed.
    * @throws the errors of the database, because no palm can be recognized without the database.
    */
   identify(encodingData: Uint8Array): Promise<Identification>

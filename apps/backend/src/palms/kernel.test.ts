@@ -42,7 +42,7 @@ test('the compiled kernel matches its source', async () => {
 const both = (item: Uint8Array, other: Uint8Array) => item.map((byte, at) => byte & (other[at] ?? 0))
 const zeros = new Uint8Array(palmCodeBytes)
 
-/** Returns the distance in hundredths of a bit. A different steady bit counts 100, and an unsteady bit counts 46. */
+/** In hundredths of a bit. */
 function away(template: PalmTemplate, other: PalmTemplate): number {
   const counted = both(template.steady, other.steady)
   return (

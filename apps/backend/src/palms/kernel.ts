@@ -12,8 +12,8 @@ export interface Kernel {
   readonly memory: WebAssembly.Memory
   seek(palm: PalmTemplate): void
   /**
-   * Returns the first place from `from` to below `end` with a near code. Its sample is nearer than `prefilterLimit`,
-   * and its code is nearer than `limit`. Returns `end` if there is none.
+   * Returns the first place from `from` to below `end` with a near code. The sample of the code is nearer than
+   * `prefilterLimit`, and the code is nearer than `limit`. Returns `end` if there is no such place.
    */
   next(from: number, end: number, limit: number, prefilterLimit: number): number
   /**

@@ -13,7 +13,8 @@ export const palmsFrom = blockSize * sampleBytes
 const peopleFrom = palmsFrom + blockSize * palmBytes
 const blockPages = (peopleFrom + blockSize * 4) / pageBytes
 /**
- * The size of a search slot in bytes. The first page has one slot for each thread. A slot contains the searched code.
+ * The size of a search slot in bytes. The first page has one slot for each thread. A slot contains the searched code
+ * and its sample.
  */
 export const queryBytes = palmBytes + sampleBytes
 /** The maximum number of pages, which fill 4 GiB. */

@@ -14,7 +14,6 @@ const runs = (zeros: number, ones: number): Uint8Array => {
 }
 const people = Array.from({ length: 200 }, (_, index) => ({ name: `light ${index}` }))
 
-/** Counts the galleries of one palm in which this code has a near or a clear match. */
 function found(code: Uint8Array): { near: number; clear: number } {
   const kinds = people.map((person) => {
     const gallery = createGallery()

@@ -32,5 +32,5 @@ export function penaltyOf(palm: PalmTemplate): number {
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
-/** Whether a code is not a hand, because the scan is empty or drawn. Such a code is not near to real scans. */
+/** Whether a code has too few changes for a hand, for example after an empty scan. */
 export const isNoHand = (palm: PalmTemplate): boolean => penaltyOf(palm) === Number.POSITIVE_INFINITY

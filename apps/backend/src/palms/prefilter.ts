@@ -26,9 +26,9 @@ export const furthestThatDecides = (palms: number): number =>
   )
 
 /**
- * Returns the maximum probability that the sample of a palm at this distance differs in `limit` bits or more. The
- * maximum is over all choices of one position in each group of four. The distance of the sample is a sum of independent
- * parts between 0 and 1 (Hoeffding 1963, theorem 1).
+ * Returns an upper bound of the probability that the sample of a palm at this distance differs in `limit` bits or more.
+ * The position in each group of four bits is random. The distance of the sample is then a sum of independent parts
+ * between 0 and 1 (Hoeffding 1963, theorem 1).
  */
 export function prefilterLoss(distance: number, limit: number): number {
   const [share, chance] = [limit / sampled, distance / bits]

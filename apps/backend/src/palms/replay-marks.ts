@@ -7,7 +7,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { keepCaptureMarks } from '../limits/budgets.ts'
 import { bitAt } from './bits.ts'
 
-/** The number of samples of a code. An attacker cannot try all values of the sampled bits, even with the keys. */
+/** An attacker cannot try all values of the 64 bits of a sample, even with the keys. */
 const samples = 16
 const bitsPerSample = 64
 /** The number of equal samples at which a code counts as repeated (docs/palm-matching.md). */
@@ -28,8 +28,8 @@ interface MarkedBits {
 }
 
 /**
- * The marks of a code under each key that may have been used in the last ninety days. The marks under the current key
- * come first.
+ * The marks of a code under the current key, and under the next and the earlier keys that exist. The marks under the
+ * current key come first.
  */
 interface MarkedCode {
   kind: Kind
@@ -44,7 +44,7 @@ export type MarkedScan = readonly MarkedCode[]
  * bits must be changed.
  */
 interface Marker {
-  /** A key object, because each of a scan's three hundred marks takes six times as long with raw bytes. */
+  /** A key object makes each HMAC faster than raw key bytes. */
   key: KeyObject
   places: Uint16Array
 }
@@ -123,9 +123,8 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 }
 
 /**
- * Records a scan. A changed copy is recorded like a new scan. Only an exact copy takes less time, because its marks
- * exist already. Call this function inside the transaction that decides about the palm. docs/palm-matching.md has the
- * false positive rate.
+ * A changed copy is recorded like a new scan. Call this function inside the transaction that decides about the palm.
+ * docs/palm-matching.md has the false positive rate.
  * @returns `seen` if a frame, the fused code or an almost equal code was recorded before.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {

@@ -26,7 +26,6 @@ export interface Searchers {
 
 interface Job {
   sought: PalmQuery
-  /** The number of threads that have tried the search. */
   tries: number
   resolve(found: NearPair): void
   reject(error: Error): void

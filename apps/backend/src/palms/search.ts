@@ -5,15 +5,9 @@ import { nearestOf, type Range } from './nearest-palm.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './search-pool.ts'
 
-/**
- * The minimum size of a gallery for which a search uses threads. A search in a smaller gallery is faster without
- * threads.
- */
+/** A search in a smaller gallery is faster without threads. */
 const fewestForThreads = 2_048
-/**
- * The minimum number of palms for each thread. One thread searches this number of palms before a second thread could
- * start.
- */
+/** One thread searches this number of palms before a second thread could start. */
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 

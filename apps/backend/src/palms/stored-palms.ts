@@ -10,7 +10,6 @@ export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 export interface PalmEnrolment {
   profileId: string
   hand: Hand
-  /** The palm template, fused from the frames of several scans. */
   palm: PalmTemplate
   /** The id of a consent of this user. The enrolment assigns a consent without a profile to this profile. */
   consentId: string
@@ -54,10 +53,7 @@ async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Pro
 
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
-/**
- * Whether a found palm is still enrolled. The palm may have been removed since the search. Locks the row of the palm
- * until the transaction ends.
- */
+/** Whether a found palm is still enrolled. Locks the row of the palm until the transaction ends. */
 export async function holdPalm(
   tx: Db,
   { profileId, hand }: Pick<PalmEnrolment, 'profileId' | 'hand'>,

@@ -20,7 +20,7 @@ export interface ShellAttestation {
 export const noAttestation: ShellAttestation = { isGenuine: async () => false }
 
 /**
- * Trusts each key of the kind `build`. Use it only locally, because a page in a browser tab can also register such a
- * key.
+ * Trusts each key of the kind `build`. Use this attestation only locally, because a page in a browser tab can also
+ * register such a key.
  */
 export const buildAttestation: ShellAttestation = { isGenuine: async ({ kind }) => kind === 'build' }

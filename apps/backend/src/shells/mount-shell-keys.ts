@@ -7,8 +7,8 @@ const bytes = v.pipe(v.string(), v.maxLength(256), v.base64())
 const keyWish = v.object({ publicKey: bytes, kind: v.pipe(v.string(), v.maxLength(32)), evidence: v.string() })
 
 /**
- * On a local server, all clients can call the endpoint. On a deployed server, the endpoint is on the operations port
- * only (docs/embedding.md).
+ * The endpoint has no access check of its own. On a deployed server, call this function for the operations port only
+ * (docs/embedding.md).
  */
 export function mountShellKeys(app: Hono, backend: Backend): void {
   app.post('/shell-keys', async (context) => {

@@ -30,7 +30,7 @@ export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   steady: new Uint8Array(palmCodeBytes).fill(255),
 })
 
-/** Returns eight frames. Each bit is wrong in exactly one frame. The fused code is therefore the original code. */
+/** Each bit is wrong in exactly one of the frames. The fused code is therefore the original code. */
 export function apart(code: Uint8Array, seed: number): Uint8Array<ArrayBuffer>[] {
   const frames = Array.from({ length: 8 }, () => new Uint8Array(code))
   const draws = createHash('shake128', { outputLength: code.length * 8 })
