@@ -2,9 +2,7 @@ import type { Db } from '../database/database.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends all sessions of the user and all sessions with the user's verified number. Also deletes the unfinished gateway
- * sign-ins of the user or with this number. Call this function before the profile is locked, because all transactions
- * lock sessions before profiles.
+ * Call this function before the profile is locked, because all transactions lock sessions before profiles.
  * @returns the number of ended sessions
  */
 export async function endUserSessions(

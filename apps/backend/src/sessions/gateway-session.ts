@@ -14,11 +14,9 @@ const isSignedIn = (session: Session): session is SignedInSession => session.pro
 
 interface Opening {
   parent?: Session
-  /**
-   * The time of a verification by another factor than the number. A session with a parent has the time of the parent.
-   */
+  /** The time of a verification by another factor than the number. Ignored if there is a parent. */
   provenAt?: number
-  /** The factors of the sign-in. A session with a parent has the factors of the parent. */
+  /** The factors of the sign-in. Ignored if there is a parent. */
   signedInBy?: SignInFactors
 }
 
@@ -32,7 +30,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   return { ...session, ...signedIn }
 }
 
-/** @returns the id of the session, from which `replyFor` and `requestGatewayToken` create the access token */
+/** @returns the id of the session */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
 
@@ -42,7 +40,7 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** Returns the session of the token, even if the session has ended. Undefined for a forged token. */
+/** Returns the session of the token, even if the session has ended. */
 export const accessSessionOf = async (
   backend: Backend,
   authorization: string | undefined,
@@ -61,10 +59,7 @@ interface AccessRequest {
   client: ClientMarks
 }
 
-/**
- * Logs a refused token, and ends the session of a user on hold.
- * @returns undefined without a header or without a valid session
- */
+/** Logs a refused token, and ends the session of a user on hold. */
 export async function accessSession(
   backend: Backend,
   { authorization, agent, client }: AccessRequest,

@@ -4,9 +4,9 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { accountMark } from './log-sign-in.ts'
 
 /**
- * The reason why a token is refused. `forged`: the server never issued the token. `ended`: the token expired or its
- * user signed out. `replaced`: the server has issued a newer token. `used`: the token was used before with another
- * input. `otherDevice`: the token came from another device than its consent.
+ * `forged`: the server never issued the token. `ended`: the session of the token has ended. `replaced`: the server has
+ * issued a newer token. `used`: the token was used before with another input. `otherDevice`: the token came from
+ * another device than its consent.
  */
 export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 

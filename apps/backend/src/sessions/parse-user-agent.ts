@@ -32,7 +32,6 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => text.includes(mark)))?.[0] ?? 'other'
 }
 
-/** @param agent the untrusted header, of any length */
 export function parseUserAgent(agent: string | null | undefined): Family {
   const text = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }

@@ -27,7 +27,6 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   const atGateway = async (authorization: string, origin = fixture().origin) =>
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (client: TestClient) => (await client.ask('loadProfile')).status
-  /** The attacker requests a gateway token with the copied tokens, and opens another session with this token. */
   const copied = async (client: TestClient) => {
     const thief = createTestClient(fixture().origin, { ...client.tokens })
     const token = await gatewayToken(thief)

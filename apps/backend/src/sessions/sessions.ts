@@ -168,7 +168,6 @@ export async function rotateSession(
   return rotated
 }
 
-/** Extends the idle time of the session and records that the server has received this version. */
 export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
   const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
@@ -201,8 +200,8 @@ export async function endSession(tx: Db, id: string, now: number): Promise<void>
 type Where = ExpressionBuilder<Tables, 'sessions'>
 
 /**
- * Ends all matching sessions. A running call locks the parent (`isStillTheirs`) and may open a derived session. The
- * update waits for this call but cannot see the new session. Therefore the update is repeated until no session is left.
+ * A running call locks the parent (`isStillTheirs`) and may open a derived session. The update waits for this call but
+ * cannot see the new session. Therefore the update is repeated until no session is left.
  * @returns the number of ended sessions
  */
 export async function endAll(
@@ -233,9 +232,8 @@ export const endSignInOf = (tx: Db, profileId: string, root: string, now: number
   )
 
 /**
- * Ends all sessions of this user except the current session and the first session of its sign-in. In the app, the first
- * session is the gateway session that opens main sessions. Sessions that other clients derived from these two sessions
- * also end.
+ * Keeps the current session and the first session of its sign-in. In the app, the first session is the gateway session,
+ * which opens main sessions.
  */
 export const endOtherSessions = (
   tx: Db,

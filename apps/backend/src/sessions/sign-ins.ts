@@ -44,7 +44,6 @@ interface Client {
 /**
  * Writes to the database only at the first call of a session version and of each hour. Call this function before
  * `touchSession`, which changes the compared values.
- * @param version the session version of the client
  */
 export async function noteUse(
   { db, keys }: { db: Db; keys: Keys },
@@ -135,7 +134,6 @@ export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promi
   return row?.root
 }
 
-/** Whether the sign-in has a valid session, or a host session within the absolute limit. */
 export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
   const row = await livingRoots(db, profileId, now)
     .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))

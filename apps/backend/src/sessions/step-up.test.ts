@@ -69,7 +69,6 @@ onEachDatabase('step-up', (fixture) => {
     expect(await statusesOf(others)).toEqual(each(others, 428))
     const lostResponse = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
     expect([lostResponse.body, lostResponse.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
-    // No text message was sent, and the palm of the owner still signs in.
     expect(await fixture().texts(owner.phone)).toEqual(textsBefore)
     const back = fixture().app()
     await back.consent()
@@ -169,7 +168,6 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(user.client, user.phone)).status).toBe(200)
     fixture().clock.advance(minute)
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
-    // The next change requires another step-up.
     expect((await texted(user.client, user.phone, 'ADD_PALM')).status).toBe(428)
     const next = fixture().freshPhone()
     expect((await proves(fixture(), user.client, next)).status).toBe(200)

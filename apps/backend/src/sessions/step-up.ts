@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts'
 import { hasPin, profileById } from '../users/profiles.ts'
 import { rootOf } from './sessions.ts'
 
-/** The time in milliseconds for which a PIN, or the palm of a sign-in, is a step-up in its session (decision 0070). */
+/** The time in milliseconds for which a PIN, or the palm of a sign-in, is a step-up (decision 0070). */
 const stepUpLifeMs = 5 * 60_000
 
 /**
@@ -23,8 +23,8 @@ export async function needsStepUp(
 }
 
 /**
- * Records a step-up for this session and for the first session of its sign-in. An app has one session at each API.
- * Other sessions of the root get no step-up, because an attacker with a copied token may have opened them.
+ * Records a step-up for this session and for the first session of its sign-in. Other sessions of the root get no
+ * step-up, because an attacker with a copied token may have opened them.
  */
 export const recordStepUp = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx
