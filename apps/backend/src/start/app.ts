@@ -54,7 +54,6 @@ export interface AppOptions {
   outages: Outages
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
-  /** Absent if there is no request log. */
   log?: RequestLog | undefined
 }
 

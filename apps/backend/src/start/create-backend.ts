@@ -89,7 +89,6 @@ export interface Places {
   website: string
 }
 
-/** Creates the backend and starts to read the palms. */
 export async function createBackend(
   options: BackendOptions,
   { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },

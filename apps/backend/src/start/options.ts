@@ -21,8 +21,8 @@ export interface BackendOptions {
   /** Replaces the database in `dataDir`. */
   databaseUrl?: string
   /**
-   * The URL of a PostgreSQL database for the sealing keys. Servers on several machines need this. The default is the
-   * file in the folder.
+   * The URL of a PostgreSQL database for the sealing keys. The default is a file in `dataDir`, or `databaseUrl` if
+   * there is no `dataDir`. Servers on several machines must share one key store.
    */
   keysUrl?: string
   environment?: EnvironmentName

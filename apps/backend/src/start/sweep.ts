@@ -70,7 +70,7 @@ export function createSweep(store: ProfileStore): (now: number) => Promise<void>
 }
 
 /**
- * Without periodic sweeps, a server without requests would delete nothing. A failed sweep is retried.
+ * Without periodic sweeps, a server without requests would delete nothing.
  * @returns a function that stops the sweeps
  */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {

@@ -108,7 +108,7 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** Returns one sum for each name. */
+/** Returns one sum for each kind and name. */
 export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

@@ -15,10 +15,7 @@ export class CarrierUnavailable extends Unavailable {
     super('', { cause })
   }
 
-  /**
-   * Returns the Retry-After in seconds.
-   * @param outage the outage of the carrier
-   */
+  /** In seconds. */
   retryAfter(outage: { retryAfter(least?: number): string }): string {
     if (!(this.cause instanceof NotTaken)) return outage.retryAfter()
     return this.cause.why === 'refused' ? refusedRetryAfter : outage.retryAfter(Math.min(this.cause.wait, longestWait))

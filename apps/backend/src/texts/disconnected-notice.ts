@@ -6,7 +6,7 @@ import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 
 /**
- * Call this function before the transaction.
+ * Call this function before the transaction, because a transaction must not read keys.
  * @returns undefined if the user was erased
  */
 export async function disconnectedNotice(

@@ -15,7 +15,7 @@ onDatabases('texts about an erasure', ({ open }) => {
   const { clock, texts, events, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
-  /** Runs a server that stops immediately after it has stored the farewell message. */
+  /** Stores an erasure notice, like a server that crashes immediately afterwards. */
   async function leaves() {
     const user = await person()
     const store = { db: db(), keys: keys() }

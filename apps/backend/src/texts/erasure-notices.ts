@@ -16,10 +16,7 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
-/**
- * The number of days for which a server retries a text message. After these days, the key expires even if no server
- * runs to delete the row.
- */
+/** A server retries the text message for this number of days. Then the key of the message expires. */
 const days = 7
 
 /** The text message needs a separate key, because the profile's key is deleted before the message is sent. */
@@ -44,7 +41,7 @@ export async function erasureNoticeFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** Stores the message. The message of a later erasure replaces an unsent message. */
+/** The message of a later erasure replaces an unsent message. */
 export const storeErasureNotice = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -64,7 +61,7 @@ async function endFarewells(store: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * Erases a user. A server then sends the text message to the number of the erased user.
+ * Stores the text message before the erasure, because the erasure deletes the number.
  * @returns false if this id never existed
  */
 export async function eraseWithRow(
@@ -105,7 +102,6 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/** Erases a user and wakes the worker that sends the text message, in the language of the request. */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()

@@ -12,8 +12,8 @@ import {
 } from './sms-texts.ts'
 
 /**
- * Matches a text message that contains only GSM characters, in parts of 160 characters. With any other character, the
- * parts have 70 characters. The carrier bills each part.
+ * A part of a text message has 160 characters if all characters are GSM characters, otherwise 70. The carrier bills
+ * each part.
  */
 const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
 const of = ['Brand', 'en-US'] as const

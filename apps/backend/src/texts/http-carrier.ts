@@ -68,8 +68,8 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, remaining
 }
 
 /**
- * Each attempt has a share of the maximum time, so that an attempt without a response can be retried. All attempts have
- * the same idempotency key. A Retry-After beyond the maximum time ends the attempts.
+ * An attempt lasts at most half of the maximum time, so that an attempt without a response can be retried. All attempts
+ * have the same idempotency key. A Retry-After beyond the maximum time ends the attempts.
  * @throws NotTaken without the response of the carrier, because the response may quote the number
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {

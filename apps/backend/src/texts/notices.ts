@@ -97,6 +97,5 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
-/** Deletes the text messages that were requested before this time and that no carrier has accepted. */
 export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
   tx.deleteFrom('notices').where('askedAt', '<', before).execute()

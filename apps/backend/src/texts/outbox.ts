@@ -4,7 +4,6 @@ import { transaction } from '../database/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 
-/** Stores text messages. `GET /dev/sms` lists these messages. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }

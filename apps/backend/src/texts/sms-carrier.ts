@@ -2,7 +2,7 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** The idempotency key. A repetition with the same key sends no second text message. */
+  /** The idempotency key for the carrier. */
   key?: string
 }
 
@@ -28,7 +28,7 @@ export class NotTaken extends Error {
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
-/** `send` rejects if the carrier did not accept the text message. The user may then retry. */
+/** `send` rejects if the carrier did not accept the text message. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
