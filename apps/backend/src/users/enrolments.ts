@@ -117,7 +117,10 @@ export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Pr
   return enrolment.id
 }
 
-/** Deletes the keys of enrolments. Also deletes the keys of profiles that were not created. */
+/**
+ * An enrolment and its profile have the same id. Therefore `unfinished` also names the keys of profiles that were not
+ * created.
+ */
 async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Promise<void> {
   await endPending(tx, ids)
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()

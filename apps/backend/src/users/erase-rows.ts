@@ -110,7 +110,8 @@ export async function deleteRows(tx: Db, id: string, now: number): Promise<reado
     .where('profileId', '=', id)
     .execute()
   if (own !== undefined) await forgetNumber(tx, own)
-  // This call locks the profile. An undo call also locks the profile, so the next statements delete its rows.
+  // This call locks the profile. An undo call also locks the profile, so the next statements delete the rows of the
+  // undo call.
   await removePalms(tx, id, now)
   await tx.deleteFrom('attempts').where('profileId', '=', id).execute()
   await tx.deleteFrom('challenges').where('profileId', '=', id).execute()

@@ -7,7 +7,6 @@ export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** A page gets the change when the page loads the flags again. */
 export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { isReferred } from '../database/transaction.ts'
 
 /**
- * Records an activity of the user. The retention of the palms starts at the last activity (R016).
- * @throws Unavailable during an erasure of the user. A retry then gets the response for an unknown user.
+ * The retention of the palms starts at the last activity (R016).
+ * @throws Unavailable during an erasure of the user
  */
 export async function noteInteraction(tx: Db, profileId: string, now: number): Promise<void> {
   try {

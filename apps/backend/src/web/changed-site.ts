@@ -9,7 +9,6 @@ export interface ChangedSite {
   outbound: Readonly<Partial<Record<ExternalPageKey, string>>>
 }
 
-/** Returns a reader that reads changed pages in place of the files. */
 export function withChangedPages(files: FileReader, pages: ChangedSite['pages']): FileReader {
   const changed = new Map(
     [...pages].map(([path, html]) => {

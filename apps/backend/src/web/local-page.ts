@@ -41,7 +41,6 @@ interface LocalPage {
   main: ReturnType<typeof html>
 }
 
-/** Sends a page that has the style of the product and needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

@@ -27,7 +27,6 @@ const placed = (text: string, { frontends }: Environment): string =>
     .replaceAll(example.frontends.payments, () => frontends.payments)
     .replaceAll(example.frontends.website, () => frontends.website)
 
-/** Replaces the default hosts. A page also gets a tag with its environment. */
 export const withEnvironment = (text: string, environment: Environment): string =>
   placed(text, environment).replace(
     roleTagOf,
