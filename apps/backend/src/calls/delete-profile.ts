@@ -5,8 +5,8 @@ import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { eraseWithNotice } from '../texts/erasure-notices.ts'
 
 /**
- * A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not reveal the
- * erasure (R213).
+ * A repetition succeeds in a session of the erased user (R213). An outdated token of such a session does not reveal the
+ * erasure.
  */
 export const deleteProfile = call(
   'deleteProfile',

@@ -92,7 +92,6 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, client } = await two()
     await createUnfinishedRequest(fixture(), { profileId })
-    // After the end of the lease, a server creates the file.
     fixture().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(fixture())])
     await finished(fixture())
@@ -113,7 +112,6 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
-    // The used code must not become valid again.
     const secondClient = await onWebsite(fixture(), next)
     expect(await tailOf(secondClient)).toMatchObject(ending(next))
     expect((await secondClient.ask('submitCredential', body)).status).not.toBe(200)

@@ -30,15 +30,15 @@ async function provenNumber(
 
 /**
  * Does not check whether the number is enrolled, so that the response cannot reveal an enrolment. The text message is
- * sent after the commit. If the server crashes before that, a repeated call sends the message.
+ * sent after the commit. If the server crashes before the message, a repeated call sends the message.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
-  // The first code of a number change needs a recent step-up. For 15 minutes after that code, a lost code can be sent
-  // again without a step-up.
+  // The first code of a number change or of an added palm needs a recent step-up. For 15 minutes after that code, a
+  // lost code can be sent again without a step-up.
   const isFresh = isSignIn || !(await needsStepUp(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))

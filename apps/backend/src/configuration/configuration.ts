@@ -103,7 +103,7 @@ function securityContactOf(read: Read): SecurityContact | undefined {
 const operationsAfter = 3
 
 /**
- * @param dataDir an absolute path. A local server also stores its keys there.
+ * @param dataDir an absolute path. A local server also stores its secrets there.
  * @throws ValiError for a wrong variable: check the variables with `mistakesIn` first.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {

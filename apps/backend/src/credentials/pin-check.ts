@@ -48,7 +48,7 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
 
 type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true }>
 
-/** Returns the kind of the text message to the owner after a wrong PIN. Undefined if the owner gets no message. */
+/** @returns undefined if the owner gets no text message */
 async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
   const month = limitOf(budgets, 'pin-month', id)
   const ofMonth = await takeOne(tx, month, now)

@@ -32,8 +32,8 @@ export async function openSealedNumber(
 }
 
 /**
- * @returns undefined if this session or challenge sent no text message to the number, or if the key of the number was
- * deleted
+ * @returns undefined if this session or challenge sent no text message to the number. Also undefined if the key of the
+ * number was deleted.
  */
 export async function findTextedNumber(
   db: Db,

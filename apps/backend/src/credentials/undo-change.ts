@@ -88,7 +88,8 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
 async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
-  // Wait for a parallel sign-in by a palm that this undo removes. After `holdPalm`, sign-ins do not find the palm.
+  // Wait for a parallel sign-in by a palm that this undo removes. A later sign-in waits for this transaction and then
+  // does not find the palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
   // End the sessions first, because all transactions lock sessions before profiles. A refused undo also ends the
   // sessions.

@@ -63,11 +63,9 @@ interface Update {
   context: SessionContext
   scope: OtpScope
   now: number
-  /** The profile before the change. */
   profile: Profile
   next: ProfileRow
   phone: string
-  /** The notice to the former number. */
   notice: NoticeRow
   undo: UndoOffer | undefined
 }

@@ -48,8 +48,8 @@ export async function startRequest(
 }
 
 /**
- * For this time in milliseconds, a call without an idempotency key counts as a repetition, even if the file is
- * complete.
+ * For this time in milliseconds, a call without an idempotency key is a repetition. A complete file makes no
+ * difference.
  */
 const repetitionTime = 60_000
 

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 export interface IdempotencyKey {
   sessionId: string
-  /** Unique for the session and the call. */
+  /** Names the call and the attempt. Unique in the session. */
   key: string
   /** The user of an attempt that has no session. */
   profileId?: string
@@ -50,7 +50,6 @@ export async function idempotent<Outcome>(
   return outcome
 }
 
-/** Stores the outcome that all later repetitions get. */
 export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')

@@ -10,7 +10,6 @@ export interface Migration {
   statements: readonly string[]
 }
 
-/** Add new migrations at the end of `migrations`. */
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {

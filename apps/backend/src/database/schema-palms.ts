@@ -16,7 +16,7 @@ export interface Enrolment {
   /** The PIN hash, sealed under the enrolment's key. */
   pin: Uint8Array | null
   createdAt: number
-  /** The time at which the enrolment ended, with or without a profile. Null while it is pending. */
+  /** The time at which the enrolment ended, with or without a profile. Null while the enrolment is pending. */
   completedAt: number | null
 }
 

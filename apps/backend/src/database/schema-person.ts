@@ -29,7 +29,7 @@ export interface NoticeRow {
 }
 
 export interface UndoLink {
-  /** The mark of the link's token. Only the text message contains the token. */
+  /** The mark of the link's token. The table does not contain the token. */
   mark: string
   profileId: string
   /** The hand of the added palm. Null if the number was changed. */
@@ -46,7 +46,6 @@ export interface UndoLink {
   endsAt: number
 }
 
-/** All sessions of a sign-in have the same root. */
 export interface SignInRow {
   id: string
   /** The id of the first session of the sign-in. */

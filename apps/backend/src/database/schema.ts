@@ -3,10 +3,7 @@ import type { CaptureMark, Enrolment, EnrolmentPalm, Palm, PalmRemoval, ShellKey
 import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } from './schema-partners.ts'
 import type { DataRequest, HostSession, IdentityToken, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
-/**
- * These types describe the rows of the tables. Columns have the same names in snake_case. Times are in milliseconds
- * since 1970. Flags are 0 or 1.
- */
+/** Columns have the same names in snake_case. Times are in milliseconds since 1970. Flags are 0 or 1. */
 export interface Session {
   id: string
   /** Each rotation increases this number by one. */
@@ -23,9 +20,11 @@ export interface Session {
   /** The signed-in user, and the session version at which the PT token was issued. */
   profileId: string | null
   ptVersion: number | null
-  /** The time of the last verification by a PIN, or by the palm of a sign-in, in this session (decision 0070). */
+  /** The time of the last verification by a PIN, or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
-  /** The factors of the sign-in, for example `otp+pin`. Null if an older server signed the user in. */
+  /**
+   * The factors of the sign-in, for example `otp+pin`. Null for a visitor, or if an older server signed the user in.
+   */
   signedInBy: string | null
   /** The time at which the user of this session was erased. Null if the user was not erased. */
   erasedAt: number | null
@@ -82,10 +81,13 @@ export interface LimitRow {
 export interface Consent {
   id: string
   agreementId: string
-  /** The idempotency key of the call that recorded the consent. There is one row for each key, agreement and device. */
+  /**
+   * The idempotency key of a gateway call. Otherwise the id of the row. There is one row for each key, agreement and
+   * device.
+   */
   correlationId: string
   deviceId: string
-  /** Null until the profile is created. */
+  /** Null until the user is known. */
   profileId: string | null
   recordedAt: number
   /** The table `documentTexts` contains the shown text. */
@@ -126,15 +128,15 @@ export interface Challenge {
   /** The ids of the possible profiles of the palm, in JSON. */
   candidates: string
   /**
-   * 1 if the palm clearly matched one profile at a registered shell. The palm must have been added more than 72 hours
-   * before.
+   * 1 if the palm clearly matched one profile at a registered shell. 0 if the palm was added to the profile in the last
+   * 72 hours.
    */
   isClear: number
   /** The keys of the charged limits, separated by spaces. A verified phone number returns the units of these limits. */
   charged: string
   /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null
-  /** The profile of the verified number. After the sign-in, it is the profile of the signed-in user. */
+  /** The profile of the verified number. After the sign-in: the profile of the signed-in user. */
   profileId: string | null
   /** The number of sent texts, and the time of the last text. */
   texts: number

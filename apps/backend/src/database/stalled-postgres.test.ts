@@ -5,7 +5,7 @@ import { postgres } from '../testing/databases.ts'
 import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 
-/** The connection timeout in milliseconds. It is shorter than the pause of the process. */
+/** The connection timeout in milliseconds, shorter than the pause of the process. */
 const timeoutMs = 2_500
 const stall = 2_700
 

@@ -43,7 +43,6 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
     const isConcerned = aoSessionId === undefined || isOfTheApp(context)
     if (mode === 'slow' && isConcerned) await pause(slowness)
     if (mode !== 'offline' || !isConcerned) return next()
-    // Close the socket without a response, like a lost connection.
     context.env.incoming.socket.destroy()
     return context.body(null)
   }

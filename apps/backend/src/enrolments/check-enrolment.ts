@@ -42,7 +42,6 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** Ends the enrolment and signs in the user who owns both the palm and the number. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
   const signedInBy = 'palm+otp'
@@ -73,8 +72,8 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Until a number is verified, the response for a clear palm contains only the last digits of the owner's number (R400).
- * The response for an ambiguous palm contains no digits.
+ * Until a number is verified, the response for a clear palm contains only the last digits of the number (R400). The
+ * response for an ambiguous palm contains no digits.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at

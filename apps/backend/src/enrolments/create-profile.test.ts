@@ -135,7 +135,6 @@ onEachDatabase('creation of a profile', (fixture) => {
     const user = await ready(fixture(), freshPhone())
     const early = await newcomer(fixture())
     await early.agree()
-    // A new PIN requires a verified number, because a hash is expensive.
     expect((await early.pin('4711')).status).toBe(401)
     for (const pin of ['', '12', 'abcd', '12345']) expect((await user.pin(pin)).status, pin).toBe(400)
     const statuses = []

@@ -95,7 +95,6 @@ onEachDatabase('consents', (fixture) => {
     await user.agree(agreements, attempt)
     const after = { ...user.tokens }
     expect(after).not.toEqual(before)
-    // Repeat the call on the same page.
     Object.assign(user.tokens, before)
     await user.agree(agreements, attempt)
     expect(user.tokens).toEqual(after)

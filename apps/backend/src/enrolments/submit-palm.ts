@@ -57,7 +57,6 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
   return { knownProfile: null, isTold: 0, charged }
 }
 
-/** If the second scan has no owner, the owner of the first scan stays. */
 function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   if (before === undefined) return known
   const charged = [before.charged, known.charged].filter((keys) => keys !== '').join(' ')

@@ -27,8 +27,8 @@ const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge)
 })
 
 /**
- * Returns the outcome of a used token. A different response to this token ends the sign-in. Otherwise the user would
- * scan again and again after a lost response.
+ * A different response to a used token ends the sign-in. Otherwise the user would scan again and again after a lost
+ * response.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)

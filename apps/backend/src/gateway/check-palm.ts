@@ -59,7 +59,7 @@ async function respondToShell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // A clear palm does not count for the limit of the shell. Otherwise the clear palms of a user who has too many near
+  // A clear palm does not count for the limit of the shell. Otherwise the clear palms of a user with too many near
   // palms could use up the limit of any shell.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))

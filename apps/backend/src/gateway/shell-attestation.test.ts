@@ -213,7 +213,6 @@ onEachDatabase(
         const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
         expect([status, response]).toEqual([400, {}])
       }
-      // Send the palms of eleven other users in two days.
       for (const [index, one] of others.slice(0, 11).entries()) {
         clock.advance(4 * 60 * 60_000)
         expect(events).not.toContain('palms-near-run')

@@ -141,8 +141,8 @@ onEachDatabase('sign-in by palm', (fixture) => {
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    // Use scan 2, because scan 1 is very similar to the next scan. For one of 90,000 random sets of keys, the server
-    // would treat the next scan as a copy of scan 1.
+    // Use scan 2, because scan 1 is very similar to the next scan. For one of 90,000 random sets of keys, the next scan
+    // would count as a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await atOtpChallenge(fixture(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')

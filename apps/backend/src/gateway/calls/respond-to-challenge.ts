@@ -39,7 +39,7 @@ const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   DONE: [],
 }
 
-/** Whether the token is used on the device on which the user consented. A palm may come from another device. */
+/** The device of a palm may differ from the device of the consent. */
 function isOfThisDevice(
   { backend, body }: Request,
   { consentId, device }: Challenge,

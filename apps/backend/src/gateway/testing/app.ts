@@ -36,7 +36,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** `signed` registers this key at its server. */
+/** `signed` registers this key before each signature. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
