@@ -12,7 +12,7 @@ import type { Budgets } from './limits/default-budgets.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Palms } from './palms/index.ts'
 import type { ShellAttestation } from './shells/attestation.ts'
-import type { TallySink } from './telemetry/tally.ts'
+import type { TelemetryCounter } from './telemetry/daily-counts.ts'
 import type { SmsPort } from './texts/sms-carrier.ts'
 
 /** For tests: neither the log nor a metric shows these comparisons. */
@@ -47,7 +47,7 @@ export interface Backend {
   /** Deletes expired rows. Calls soon after another call have no effect. */
   sweep: (now: number) => Promise<void>
   report: Report
-  tally: TallySink
+  telemetryCounter: TelemetryCounter
   /** The simulated network of a local server. */
   network: Network
 }

@@ -125,7 +125,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
     readiness.stop()
     rest()
     await servers.stop()
-    await Promise.all([backend.dataWorker.stop(), backend.noticeWorker.stop(), backend.tally.stop()])
+    await Promise.all([backend.dataWorker.stop(), backend.noticeWorker.stop(), backend.telemetryCounter.stop()])
     await backend.palms.close()
     await Promise.all([backend.db.destroy(), backend.keys.db.destroy()])
     lines.end()

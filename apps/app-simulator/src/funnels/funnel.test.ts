@@ -4,8 +4,8 @@ import { charted, funnelsOf } from './funnel.ts'
 import { nameFor } from './names.ts'
 
 const metric = (name: string, times: number, total = times) => ({ kind: 'metric' as const, name, times, total })
-const of = (name: string, tallies: Parameters<typeof funnelsOf>[0]) =>
-  funnelsOf(tallies).find(({ useCase }) => useCase === name) ?? expect.unreachable(name)
+const of = (name: string, dailyCounts: Parameters<typeof funnelsOf>[0]) =>
+  funnelsOf(dailyCounts).find(({ useCase }) => useCase === name) ?? expect.unreachable(name)
 
 test('the funnels contain each use case with all its steps', () => {
   expect(charted.map(({ useCase }) => useCase).sort()).toEqual(Object.keys(useCases).sort())

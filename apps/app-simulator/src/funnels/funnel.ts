@@ -43,8 +43,10 @@ export const charted: readonly { useCase: string; steps: readonly string[] }[] =
   .map((machine) => ({ useCase: machine.id, steps: stepsIn(machine) }))
   .filter(({ steps }) => steps.length > 0)
 
-export function funnelsOf(tallies: TelemetryReport['tallies']): Funnel[] {
-  const metrics = new Map(tallies.flatMap((tally) => (tally.kind === 'metric' ? [[tally.name, tally]] : [])))
+export function funnelsOf(dailyCounts: TelemetryReport['dailyCounts']): Funnel[] {
+  const metrics = new Map(
+    dailyCounts.flatMap((dailyCount) => (dailyCount.kind === 'metric' ? [[dailyCount.name, dailyCount]] : [])),
+  )
   return charted.map(({ useCase, steps }) => {
     const countOf = (step: string, what: 'Entered' | 'Left' | 'Duration') =>
       metrics.get(telemetryNames.step(useCase, step, what))

@@ -13,6 +13,6 @@ export const telemetryReport = v.object({
       count: v.optional(v.number()),
     }),
   ),
-  tallies: v.array(v.object({ kind, name: v.string(), times: v.number(), total: v.number() })),
+  dailyCounts: v.array(v.object({ kind, name: v.string(), times: v.number(), total: v.number() })),
 })
 export type TelemetryReport = v.InferOutput<typeof telemetryReport>

@@ -121,7 +121,7 @@ export function Funnels({ look }: { look: Look }) {
   const [isHeld, setIsHeld] = useState(false)
   const [days, setDays] = useState<Days>(30)
   const report = useTelemetryReport(look, days, isHeld)
-  const funnels = funnelsOf(report?.tallies ?? []).toSorted(byUse)
+  const funnels = funnelsOf(report?.dailyCounts ?? []).toSorted(byUse)
   const used = funnels.filter((funnel) => cameTo(funnel) > 0)
   const unused = funnels.filter((funnel) => cameTo(funnel) === 0)
   return (

@@ -145,7 +145,7 @@ export interface Challenge {
   seenAt: number
 }
 
-export type TallyKind = 'event' | 'metric' | 'monitor'
+export type CountKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
   sessions: Session
@@ -184,7 +184,7 @@ export interface Tables {
    * The number of reports with one name on one day, and the sum of their values. `day` is the number of days since
    * 1970. The rows contain no personal data.
    */
-  telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
+  telemetry: { day: number; kind: CountKind; name: string; times: number; total: number }
   /** The text messages of a local server, not sealed. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }

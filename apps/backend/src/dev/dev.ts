@@ -6,8 +6,8 @@ import type { Backend } from '../backend.ts'
 import { type GuardOptions, refuseForeign, refuseLarge } from '../http/guards.ts'
 import { isLocalHost } from '../http/loopback.ts'
 import { mountShellKeys } from '../shells/mount-shell-keys.ts'
+import { firstDay, readDailyCounts } from '../telemetry/daily-counts.ts'
 import { mountGuestCredentials } from '../telemetry/guest-credentials.ts'
-import { firstDay, readTallies } from '../telemetry/tally.ts'
 import { listOutbox } from '../texts/outbox.ts'
 import { readFeatureFlags, setFeatureFlag } from '../users/feature-flags.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
@@ -82,12 +82,12 @@ function mountNetworkControl(dev: Hono, { network }: Backend): void {
   })
 }
 
-function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
+function mountDailyCounts(dev: Hono, { db, telemetryCounter, clock }: Backend): void {
   dev.get('/telemetry', async (context) => {
-    await tally.flush()
+    await telemetryCounter.flush()
     const [days] = /^\d{1,2}$/.exec(context.req.query('days') ?? '') ?? []
     const since = firstDay(clock.now(), days === undefined ? undefined : Number(days))
-    return context.json({ recent: tally.recent(), tallies: await readTallies(db, since) })
+    return context.json({ recent: telemetryCounter.recent(), dailyCounts: await readDailyCounts(db, since) })
   })
 }
 
@@ -104,7 +104,7 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountFlags(dev, backend)
     mountNetworkControl(dev, backend)
     mountShellKeys(dev, backend)
-    mountTally(dev, backend)
+    mountDailyCounts(dev, backend)
     mountGuestCredentials(dev, backend.clock)
     app.route('/dev', dev)
   }

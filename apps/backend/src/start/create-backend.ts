@@ -23,7 +23,7 @@ import { defaultBudgets } from '../limits/default-budgets.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { createPalms } from '../palms/index.ts'
 import { buildAttestation, noAttestation } from '../shells/attestation.ts'
-import { createTallySink } from '../telemetry/tally.ts'
+import { createTelemetryCounter } from '../telemetry/daily-counts.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
 import { outboxSms } from '../texts/outbox.ts'
 import { repeatChanges } from '../users/changes-since-backup.ts'
@@ -135,7 +135,7 @@ export async function createBackend(
     dataWorker: createDataWorker({ db, keys, clock, report, ...sending }),
     noticeWorker: createNoticeWorker({ db, keys, clock, report, sms: sending.sms }),
     sweep: createSweep({ db, keys, report }),
-    tally: createTallySink({ db, now: clock.now }),
+    telemetryCounter: createTelemetryCounter({ db, now: clock.now }),
     network: createNetwork(),
   }
 }

@@ -8,7 +8,7 @@ import {
   telemetryNames,
   useCases,
 } from '@palmflow/contract'
-import type { TallyKind } from '../database/schema.ts'
+import type { CountKind } from '../database/schema.ts'
 
 const { dwell, pageView, renderError, report, scriptError, step } = telemetryNames
 
@@ -27,7 +27,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
 /** The value is the maximum count of one report. Other names are not stored. */
-const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
+const most: Readonly<Record<CountKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
     ...once(reportKinds.map(report)),
@@ -44,7 +44,7 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
 const otherName = 'Other'
 
 /** The count of a duration is in milliseconds. */
-export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
+export function countedAs(kind: CountKind, name: string, count: number): { name: string; count: number } {
   const cap = most[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }
 }

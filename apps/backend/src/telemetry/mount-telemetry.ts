@@ -42,11 +42,15 @@ function isSigned(context: Context): boolean {
 }
 
 /** The endpoint table does not contain these endpoints, because no client reads their responses (R428, R433). */
-export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
+export function mountTelemetry(
+  app: Hono,
+  { telemetryCounter }: Pick<Backend, 'telemetryCounter'>,
+  guard: GuardOptions,
+): void {
   app.post(beaconPath, async (context) => {
     const batch = await readBeacon(context)
     if (batch === undefined) return context.json({ code: 'invalid' }, 400)
-    tally.addBatch(batch)
+    telemetryCounter.addBatch(batch)
     return context.body(null, 204)
   })
   const monitors = monitorPath('*')
@@ -67,7 +71,7 @@ export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, gua
     const parsed = v.safeParse(telemetryWire.monitoringBatch, fromJson(await context.req.text()))
     const isOurs = parsed.success && parsed.output.AppMonitorDetails.id === context.req.param('id')
     if (!isOurs) return context.json({ code: 'invalid' }, 400)
-    tally.addMonitored(parsed.output)
+    telemetryCounter.addMonitored(parsed.output)
     return context.json({}, 200)
   })
 }

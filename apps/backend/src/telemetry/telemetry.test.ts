@@ -9,7 +9,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     return fetch(`${fixture().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })
   }
   const readTelemetry = async (server = fixture().backend) =>
-    (await (await fetch(`${server.origins.website}/dev/telemetry`)).json()).tallies
+    (await (await fetch(`${server.origins.website}/dev/telemetry`)).json()).dailyCounts
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
 
@@ -18,10 +18,15 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
     await readTelemetry()
     expect((await beacon({ ...empty, metrics })).status).toBe(204)
-    const tallies = await readTelemetry()
-    expect(tallies).toContainEqual({ kind: 'event', name: 'Visit.Dwell', times: 2, total: 2 })
-    expect(tallies).toContainEqual({ kind: 'metric', name: 'AUTHENTICATE.ADD_PIN.Duration', times: 2, total: 2_400 })
-    expect(await readTelemetry(fixture().second)).toEqual(tallies)
+    const dailyCounts = await readTelemetry()
+    expect(dailyCounts).toContainEqual({ kind: 'event', name: 'Visit.Dwell', times: 2, total: 2 })
+    expect(dailyCounts).toContainEqual({
+      kind: 'metric',
+      name: 'AUTHENTICATE.ADD_PIN.Duration',
+      times: 2,
+      total: 2_400,
+    })
+    expect(await readTelemetry(fixture().second)).toEqual(dailyCounts)
   })
 
   test('a beacon with long campaign values in Chinese characters is accepted', async () => {

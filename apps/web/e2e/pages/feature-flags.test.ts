@@ -7,14 +7,14 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-interface Tally {
+interface DailyCount {
   name: string
   times: number
 }
 
 const timesTold = async ({ site }: Person, name: string): Promise<number> => {
-  const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
-  return tallies.find((tally) => tally.name === name)?.times ?? 0
+  const { dailyCounts }: { dailyCounts: DailyCount[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
+  return dailyCounts.find((dailyCount) => dailyCount.name === name)?.times ?? 0
 }
 
 /** Hides the page, because a page sends its counted events only when the page is hidden. */

@@ -12,15 +12,15 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-interface Tally {
+interface DailyCount {
   kind: string
   name: string
   times: number
 }
 
 const readTelemetry = async ({ site }: Person): Promise<string[]> => {
-  const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
-  return tallies.map(({ kind, name }) => `${kind} ${name}`)
+  const { dailyCounts }: { dailyCounts: DailyCount[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
+  return dailyCounts.map(({ kind, name }) => `${kind} ${name}`)
 }
 
 /** Makes an open page send its collected data, because the test cannot see the beacons of a closed page. */
@@ -133,8 +133,10 @@ test('an unenrolment is counted once by the beacons and once by the monitor [R43
   await expect
     .poll(() => readTelemetry(person))
     .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
-  const { tallies }: { tallies: Tally[] } = await (await fetch(`${person.site.origin}/dev/telemetry`)).json()
-  expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
+  const { dailyCounts }: { dailyCounts: DailyCount[] } = await (
+    await fetch(`${person.site.origin}/dev/telemetry`)
+  ).json()
+  expect(dailyCounts.filter((dailyCount) => dailyCount.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
 test('telemetry reports the campaign in the address and an unhandled rejection [R315 R423 R435]', async () => {

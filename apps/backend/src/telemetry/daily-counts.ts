@@ -1,23 +1,23 @@
 import type { telemetryWire } from '@palmflow/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { TallyKind } from '../database/schema.ts'
+import type { CountKind } from '../database/schema.ts'
 import { transaction } from '../database/transaction.ts'
 import { countedAs } from './known-names.ts'
 
-export interface Tally {
-  kind: TallyKind
+export interface DailyCount {
+  kind: CountKind
   name: string
   /** The number of reports, and the sum of their values. The sum of durations is in milliseconds. */
   times: number
   total: number
 }
 
-export interface TallySink {
+export interface TelemetryCounter {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
   /** Returns the newest report first. The server stores these reports only in memory. */
-  recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
+  recent(): readonly { at: number; kind: CountKind; name: string; nativeView?: string; count?: number }[]
   /** If the database is unavailable, the counts are lost, because telemetry must not delay requests. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -34,13 +34,13 @@ const mostRecent = 200
 /** The maximum sum for one name and day. A larger sum could overflow and make the whole write fail. */
 const mostTotal = 1e14
 
-type Recent = ReturnType<TallySink['recent']>[number]
+type Recent = ReturnType<TelemetryCounter['recent']>[number]
 
-async function write(db: Db, tallies: readonly Tally[], today: number): Promise<void> {
+async function write(db: Db, dailyCounts: readonly DailyCount[], today: number): Promise<void> {
   await transaction(db, async (tx) => {
     await tx
       .insertInto('telemetry')
-      .values(tallies.map((tally) => ({ day: today, ...tally })))
+      .values(dailyCounts.map((dailyCount) => ({ day: today, ...dailyCount })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'kind', 'name']).doUpdateSet({
           times: sql<number>`telemetry.times + excluded.times`,
@@ -56,12 +56,12 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
 }
 
 /** Stores nothing about the senders of reports. */
-export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
-  let gathered = new Map<string, Tally>()
+export function createTelemetryCounter({ db, now }: { db: Db; now: () => number }): TelemetryCounter {
+  let gathered = new Map<string, DailyCount>()
   const recent: Recent[] = []
   let writing: Promise<void> = Promise.resolve()
   const add = (
-    kind: TallyKind,
+    kind: CountKind,
     eventName: string,
     amount: number,
     more: Pick<Recent, 'nativeView' | 'count'> = {},
@@ -76,10 +76,10 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
   const flush = async (): Promise<void> => {
     await writing
-    const tallies = [...gathered.values()].sort((item, other) => (item.name < other.name ? -1 : 1))
+    const dailyCounts = [...gathered.values()].sort((item, other) => (item.name < other.name ? -1 : 1))
     gathered = new Map()
-    if (tallies.length === 0) return
-    writing = write(db, tallies, Math.floor(now() / day)).catch(() => {})
+    if (dailyCounts.length === 0) return
+    writing = write(db, dailyCounts, Math.floor(now() / day)).catch(() => {})
     await writing
   }
   const timer = setInterval(() => void flush(), pace)
@@ -109,7 +109,7 @@ export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
 /** Returns one sum for each kind and name. */
-export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
+export const readDailyCounts = (db: Db, since = 0): Promise<DailyCount[]> =>
   db
     .selectFrom('telemetry')
     .where('day', '>=', since)

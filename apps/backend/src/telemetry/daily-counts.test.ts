@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { bare } from '../data-requests/testing/database-without-server.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { createTallySink, firstDay, readTallies } from './tally.ts'
+import { createTelemetryCounter, firstDay, readDailyCounts } from './daily-counts.ts'
 
 onDatabases('counts of reports', ({ open }) => {
   const database = bare(open)
   const day = 24 * 60 * 60_000
   const sinkAt = (now: number) => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const sink = createTallySink({ db: database.db(), now: () => now })
+    const sink = createTelemetryCounter({ db: database.db(), now: () => now })
     vi.useRealTimers()
     return sink
   }
@@ -26,7 +26,7 @@ onDatabases('counts of reports', ({ open }) => {
     await sink.flush()
     sink.addBatch({ ...batch([]), events: [{ name: 'PageView.help', nativeView: '/help/', timestamp: 1 }] })
     await sink.flush()
-    expect(await readTallies(database.db())).toEqual([
+    expect(await readDailyCounts(database.db())).toEqual([
       { kind: 'metric', name: 'Other', times: 6_000, total: 6_000 },
       { kind: 'event', name: 'PageView.help', times: 1, total: 1 },
     ])
@@ -38,7 +38,7 @@ onDatabases('counts of reports', ({ open }) => {
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: max }))
     sink.addBatch({ ...batch([]), metrics: [...steps, { name: 'Report.pageMissing', count: max }] })
     await sink.flush()
-    expect((await readTallies(database.db())).map(({ name, total }) => [name, total])).toEqual([
+    expect((await readDailyCounts(database.db())).map(({ name, total }) => [name, total])).toEqual([
       ['AUTHENTICATE.ADD_PIN.Duration', 300_000],
       ['AUTHENTICATE.ADD_PIN.Entered', 1],
       ['AUTHENTICATE.ADD_PIN.Left', 1],
@@ -56,7 +56,7 @@ onDatabases('counts of reports', ({ open }) => {
       await sink.flush()
     }
     const names = async (days?: number) =>
-      (await readTallies(database.db(), firstDay(85 * day, days))).map(({ name }) => name)
+      (await readDailyCounts(database.db(), firstDay(85 * day, days))).map(({ name }) => name)
     expect(await names(1)).toEqual(['Report.callThrew'])
     expect(await names(5)).toEqual(['Report.callThrew'])
     expect(await names(6)).toEqual(['Report.callThrew', 'Report.error'])
@@ -67,7 +67,7 @@ onDatabases('counts of reports', ({ open }) => {
     const early = sinkAt(100 * day)
     early.addBatch(batch(['Report.error']))
     await early.flush()
-    const names = async () => (await readTallies(database.db())).map(({ name }) => name)
+    const names = async () => (await readDailyCounts(database.db())).map(({ name }) => name)
     for (const [later, expected] of [
       [130 * day, ['Report.callThrew', 'Report.error']],
       [131 * day, ['Report.callThrew']],
