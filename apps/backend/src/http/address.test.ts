@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Opens a session from each of these addresses. The server of this test permits two sessions for each address. */
+/** The server of this test permits two sessions for each address. */
 async function statuses(named: readonly string[]): Promise<number[]> {
   const responseStatuses: number[] = []
   for (const address of named) {

@@ -25,7 +25,6 @@ export interface EndpointRefusal {
   /** The end of a limit or lock, in milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** The message for the user. */
   message?: string
 }
 

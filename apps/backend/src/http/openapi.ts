@@ -81,7 +81,6 @@ interface Form {
   type: string
   /** Headers of the successful response. */
   answered?: Json
-  /** Parameters of every call of this API. */
   always?: readonly Json[]
   frames?: { request: Json; answer: Json }
 }
