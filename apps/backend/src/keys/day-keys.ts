@@ -2,8 +2,8 @@ import type { KeyDb } from './key-schema.ts'
 
 const day = 24 * 60 * 60_000
 /**
- * All phone numbers of one group share a key. All keys of a day are created together, so that the existence of a key
- * does not reveal a phone number.
+ * All phone numbers of one group share a key. All keys of a day are created together. Otherwise the existence of a key
+ * would reveal a phone number.
  */
 const groups = 256
 
@@ -12,7 +12,6 @@ export const dayOf = (at: number): number => Math.floor(at / day)
 const named = (at: number, group: number): string => `numbers ${dayOf(at)} ${group.toString(16).padStart(2, '0')}`
 const groupOf = (mark: string): number => Buffer.from(mark, 'base64url')[0] ?? 0
 
-/** @param mark the mark of the number */
 export const ownerOfDay = (mark: string, at: number): string => named(at, groupOf(mark))
 export const ownersOfDay = (at: number): string[] => Array.from({ length: groups }, (_, group) => named(at, group))
 

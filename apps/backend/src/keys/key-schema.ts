@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** `owner` is the id of a profile or the name of a key of the service. */
+/** `owner` is the id of a profile or the name of another key. */
 export interface SealingKey {
   owner: string
   /** Null after an erasure. The key is then never created again. */
@@ -18,8 +18,8 @@ export interface SealingKey {
    */
   day: number | null
   /**
-   * The times of the last removals of the owner's palms, and the mark of the phone number after the last change. The
-   * restore of an older backup repeats these changes.
+   * The times of the last removals of the owner's palms. `numberMark` is the mark of the phone number after the last
+   * change. The restore of an older backup repeats these changes.
    */
   leftRemovedAt: number | null
   rightRemovedAt: number | null

@@ -26,10 +26,7 @@ export interface Keys {
    * @throws if the owner never had a key, because a lost key is not an erasure
    */
   keyOf(owner: string): Promise<Buffer | undefined>
-  /**
-   * Returns the key of the number's group for this day, also for an unknown number.
-   * @param mark the mark of the number
-   */
+  /** Returns the key of the number's group for this day, also for an unknown number. */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
   /** Undefined if the key was deleted after its day, or because a profile of the same group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>

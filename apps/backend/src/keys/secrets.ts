@@ -5,7 +5,10 @@ import { StartError } from '../base/start-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
-/** With only a copy of the database, an attacker cannot create a token, test a code or a PIN, or decrypt a palm. */
+/**
+ * With only a copy of the database, an attacker cannot create a token or decrypt a palm. The attacker also cannot test
+ * a code or a PIN.
+ */
 export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
