@@ -6,8 +6,8 @@ export const defaultBudgets = {
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
   /**
-   * The maximum number of wrong PINs in 30 days. A correct PIN does not reset this count. After the last allowed wrong
-   * PIN the owner gets a text message. The PIN is not locked.
+   * The maximum number of wrong PINs in 30 days. After the last allowed wrong PIN, the owner gets a text message. The
+   * PIN is not locked.
    */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
@@ -62,8 +62,8 @@ export const defaultBudgets = {
    */
   unclearPalmsPerAddressDay: 1_200,
   /**
-   * The near palms that one shell may send in a week, and the near palms that all shells may send for one user. A near
-   * palm counts until its user verifies the phone number.
+   * The near palms that one shell may send in a week, and that all shells may send for one user. A near palm counts
+   * until its user verifies the phone number.
    */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,

@@ -50,10 +50,7 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
   return undefined
 }
 
-/**
- * Returns the mark of the browser if the browser has a proof of the number. A neighbour at the same address cannot use
- * up the limits of this mark.
- */
+/** A neighbour at the same address cannot use up the limits of this mark. */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 

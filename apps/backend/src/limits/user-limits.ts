@@ -2,7 +2,7 @@ import { type LimitName, limitOf } from './budgets.ts'
 import { defaultBudgets } from './default-budgets.ts'
 import type { Limit } from './limits.ts'
 
-/** All code takes a unit of the count with the longest window first, because another order could cause deadlocks. */
+/** All code takes the units in this order, because another order could cause deadlocks. */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',
