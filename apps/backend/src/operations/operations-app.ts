@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts'
 
 const largestBody = 16 * 1024
 
-/** Creates the endpoints for operators, on a separate port that no proxy exposes (decision 0043). */
+/** Serve this app on a separate port that no proxy exposes (decision 0043). */
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
   const { metrics } = backend
   const app = new Hono()

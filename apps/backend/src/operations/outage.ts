@@ -32,7 +32,6 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** Each kind of outage has its own start. */
 export interface Outages {
   database: Outage
   /** An outage in which requests wait too long for the locks of other writers. */

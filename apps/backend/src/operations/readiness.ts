@@ -27,8 +27,8 @@ const timeoutMs = 2_000
  */
 const forgottenAfter = 15_000
 /**
- * In milliseconds. A younger state is reused, so that calls to the public endpoint cause at most one write a second to
- * each database.
+ * In milliseconds. A younger state is reused. Calls to the public endpoint therefore cause at most one write a second
+ * to each database.
  */
 const freshFor = 1_000
 

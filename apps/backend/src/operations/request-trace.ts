@@ -9,7 +9,6 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
 
-/** Returns undefined outside a request. */
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
@@ -30,10 +29,7 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/**
- * Returns the name of the endpoint. For a request without an endpoint, returns the kind of the path, because the path
- * itself is untrusted.
- */
+/** For a request without an endpoint, returns the kind of the path, because the path itself is untrusted. */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routePattern(context)}`)
   if (named !== undefined) return named
