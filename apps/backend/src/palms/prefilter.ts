@@ -26,8 +26,8 @@ export const furthestThatDecides = (palms: number): number =>
   )
 
 /**
- * Returns an upper bound of the probability that the sample of a palm at this distance differs in `limit` bits or more.
- * The position in each group of four bits is random. The distance of the sample is then a sum of independent parts
+ * Bounds the probability that the sample of a palm at this distance differs in `limit` bits or more. The bound holds
+ * for random positions, one in each group of four bits. The distance of the sample is then a sum of independent parts
  * between 0 and 1 (Hoeffding 1963, theorem 1).
  */
 export function prefilterLoss(distance: number, limit: number): number {

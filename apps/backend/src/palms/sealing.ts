@@ -25,7 +25,6 @@ export interface Sealer {
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
-/** @param secret the profile's key */
 export function createSealer(secret: Buffer): Sealer {
   const derived = hkdfSync('sha256', createSecretKey(secret), '', 'palmflow palm codes', keyBytes)
   const key = createSecretKey(Buffer.from(derived))

@@ -36,7 +36,7 @@ export interface Search {
 
 export interface SearchOptions {
   threads?: number
-  /** The minimum size of a gallery for threads. The default is `fewestForThreads`. */
+  /** The minimum size of a gallery for threads. */
   from?: number
   onLost?: () => void
 }

@@ -138,7 +138,6 @@ export const programIds: readonly string[] = Object.keys(programs)
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
-/** Returns the exact text to which a user consents by linking the program. */
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} will know ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.`
 

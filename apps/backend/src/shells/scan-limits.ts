@@ -14,7 +14,7 @@ import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({
   endsAt: v.exactOptional(v.number()),
-  /** The name of the used-up limit. Absent if no limit is used up. */
+  /** The name of the used-up limit. */
   spent: v.exactOptional(v.string()),
   isQuiet: v.exactOptional(v.literal(true)),
 })
