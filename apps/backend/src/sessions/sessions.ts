@@ -102,7 +102,7 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
 
 /**
  * Whether the user of the call is still signed in and the server has received no newer version. Each change of user
- * data must first call this function inside its transaction (decision 0004).
+ * data must first call this function inside its transaction.
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const lockedSession = await holdUnlessPassed(tx, id, version)
