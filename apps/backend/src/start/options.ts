@@ -48,11 +48,14 @@ export interface BackendOptions {
   webDir?: string
   /** The pages and links that the file of the operator changes. */
   changedSite?: ChangedSite
-  /** The port and the folder of the built app simulator. Only a local server may have a simulator. */
+  /** The port and the folder of the built app simulator. A deployed server serves no simulator. */
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string
-  /** The servers of hosts that may get identity tokens, by name. Their pages also need an entry in `origins`. */
+  /**
+   * The servers of hosts that may get identity tokens, by name. The pages of these hosts also need an entry in the
+   * option `origins`.
+   */
   audiences?: Readonly<Record<string, AudienceOptions>>
   /** The origins of further pages that may call the APIs. */
   origins?: readonly string[]
@@ -91,6 +94,6 @@ export interface StartedBackend {
   /** Runs the pending data requests immediately. Without this call, a server runs them within seconds. */
   finishRequests(): Promise<void>
   finishNotices(): Promise<void>
-  /** Stops the server: new calls are refused, running calls are completed, and the databases are closed. */
+  /** Stops the server. New calls are refused, running calls have five seconds to end, and the databases are closed. */
   close(): Promise<void>
 }
