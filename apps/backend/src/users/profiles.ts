@@ -16,10 +16,7 @@ export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Perso
 
 const labelOf = (id: string): string => `profile 1 ${id}`
 
-/**
- * The row has a mark of the number. The personal data are sealed under the profile's key, which is created if it is
- * missing.
- */
+/** Seals the personal data under the profile's key. Creates the key if it is missing. */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
   const named: Personal = { phone, pinSalt, pinHash }

@@ -36,8 +36,8 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the palms of users without activity for two years (R016). The profiles stay, and their users can sign in.
- * Each sweep handles a limited number of users, because a request may wait for the sweep. The next sweep continues.
+ * Deletes the palms of users without activity for 730 days (R016). The profiles stay. Each call handles a limited
+ * number of users, because a request may wait for the sweep.
  */
 export async function removeIdlePalms({ db, report }: ProfileStore, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -27,10 +27,7 @@ const keys: readonly ExternalPageKey[] = Object.keys(externalPages).filter(isExt
 const standIn = (name: string, address: string, home: string) =>
   html`<main class="local-main"><h1 class="pf-title">${name}</h1><p class="pf-lead">This page is on another site, which a local server does not have.</p><p>On a deployed server the link opens <code>${address}</code>.</p><p class="local-actions"><a class="pf-button pf-primary" href="${home}"><span class="pf-button-label">Back to homepage</span></a></p></main>`
 
-/**
- * For example, `/elsewhere/cards` redirects to the cards page of this environment. The links work without a script. An
- * unknown name redirects to the landing page, like an unknown path.
- */
+/** The links work without a script. An unknown name redirects to the landing page, like an unknown path. */
 export function mountElsewhere(app: Hono, { deployed, role, addresses }: LinkHost): void {
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
   app.get('/elsewhere/:key', (context) => {

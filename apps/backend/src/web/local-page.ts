@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const sheets = { product: '/local/product.css', page: '/local/page.css' } as const
 
-/** The layout of a local page. The product's style sheets define colours and fonts. */
+/** The product's style sheets define colours and fonts. */
 const pageStyles = `
 .local-bar, .local-main { max-width: 44rem; margin-inline: auto; padding-inline: min(1.5rem, 7vw); }
 .local-bar { display: flex; align-items: center; min-height: 4.5rem; }
@@ -23,7 +23,7 @@ const pageStyles = `
 .local-text > time { display: block; margin-top: 0.375rem; color: var(--pf-quiet); font-size: 0.875rem; }
 `
 
-/** The fixed name of the style sheet redirects to the build's file, because the name of this file contains a hash. */
+/** The style sheet of the build has a hash in its name. A fixed name redirects to this file. */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
   app.get(sheets.page, (context) => context.body(pageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))

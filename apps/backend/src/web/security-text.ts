@@ -11,10 +11,7 @@ export interface SecurityContact {
  */
 const validFor = 360 * 24 * 60 * 60_000
 
-/**
- * @param now the time of the server's start
- * @param origin the origin of this site. Undefined for a local server.
- */
+/** @param origin the origin of this site. Undefined for a local server. */
 export function mountSecurityText(
   app: Hono,
   { contacts, policy }: SecurityContact,
