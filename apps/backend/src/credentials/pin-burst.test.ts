@@ -14,7 +14,7 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     const { phone } = demoProfiles.withPin
     await client.sendOtp(phone)
     await client.submitOtp(phone, await code(phone))
-    // Each hash waits until at most four earlier hashes have no response. Otherwise the result would depend on the
+    // Each hash waits until at most three earlier hashes have no response. Otherwise the result would depend on the
     // speed of a hash or of the database.
     const { counters } = backend
     let answers = 0

@@ -87,10 +87,10 @@ function createWriteQueue(writer: Statements) {
 const member = 'one_of_group'
 
 /**
- * Creates a driver for SQLite with one fsync for all waiting transactions. Each transaction is a savepoint in a shared
- * transaction. A transaction resolves only after the shared commit is on the disk. If a transaction fails, only its own
- * work is rolled back. A read outside a transaction uses another connection. Such a read sees committed data and does
- * not wait.
+ * Creates a driver for SQLite with one fsync for each group of waiting transactions. Each transaction is a savepoint in
+ * a shared transaction. A transaction resolves only after the shared commit is on the disk. A failed transaction rolls
+ * back only its own work, unless SQLite itself ends the group. A read outside a transaction uses another connection.
+ * Such a read sees committed data and does not wait.
  */
 export function groupDriver(writer: Statements, reader: Statements): Driver {
   const turns = createWriteQueue(writer)

@@ -43,7 +43,7 @@ export type GatewayReply<Name extends GatewayEndpointName> =
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
-/** The response is framed unless the client accepts only CBOR without frames. */
+/** The response is framed, unless Accept lists CBOR without frames and no framed CBOR. */
 function wantedForm(accept: string | undefined): ChallengeForm {
   const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'

@@ -91,7 +91,6 @@ onEachDatabase(
       const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
-      // Use two days, so that the palms stay below the hourly and the daily limit.
       for (const user of near) {
         expect(await (await agreed(fixture())).show(twinOf(user.person), 1)).toEqual(expected)
         clock.advance(16 * hour)
