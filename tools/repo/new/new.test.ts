@@ -94,7 +94,7 @@ test('npm run new adds a step to a new use case of one step', () => {
   )
   const added = (file: string) => copy.run('grep', 'ASK_RENT', file).lines
   expect(added(`${row}.samples.ts`)).toEqual([
-    "    ASK_RENT: { label: 'is at ASK_RENT', can: ['workflow.cancelled'] },",
+    "    ASK_RENT: { label: 'ASK_RENT', can: ['workflow.cancelled'] },",
     '    ASK_RENT: {',
     "    ASK_RENT: { opens: { sees: 'ASK_RENT' }, refusedOn: [] },",
   ])

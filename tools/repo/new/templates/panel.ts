@@ -50,15 +50,15 @@ import { bind${pascal}, ${camel}Panel } from './${stem}.chart.ts'
 
 const ${camel}Samples = {
   bind: bind${pascal},
-  inputs: { 'is asked': { sees: 'question' } },
+  inputs: { question: { sees: 'question' } },
   screens: {
-    question: { label: 'is asked', can: ['question.answered'] },
-    answered: { label: 'has answered', can: ['question.reopened'] },
+    question: { label: 'question', can: ['question.answered'] },
+    answered: { label: 'answered', can: ['question.reopened'] },
   },
   events: {
     'question.answered': {
-      'confirms': { gives: { answer: 'yes' }, sees: 'answered' },
-      'says no': { gives: { answer: 'no' }, sees: 'answered' },
+      'answers yes': { gives: { answer: 'yes' }, sees: 'answered' },
+      'answers no': { gives: { answer: 'no' }, sees: 'answered' },
     },
     'question.reopened': { 'cancels': { sees: 'question' } },
   },

@@ -16,10 +16,10 @@ interface Ends {
  * next step.
  */
 export const endsOf = {
-  question: { on: { yes: 'the answer is yes', no: 'the answer is no' }, never: {} },
-  field: { on: { answered: 'the text is given' }, never: {} },
+  question: { on: { yes: 'yes', no: 'no' }, never: {} },
+  field: { on: { answered: 'text submitted' }, never: {} },
   code: {
-    on: { accepted: 'the code is accepted' },
+    on: { accepted: 'code accepted' },
     never: { lockedOut: 'locked', sessionEnded: 'session expired' },
   },
   document: { on: { agreed: 'consented' }, never: { sessionEnded: 'session expired' } },
@@ -120,7 +120,7 @@ function inSamples({ step, ends: { on, never }, next }: Place): Edit {
       importing(`import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'`),
       insertAt(
         new RegExp(`^ *${next.word}: \\{ label: .*?(can: .*)\\n`, 'm'),
-        ([, can]) => `${step.word}: { label: 'is at ${step.word}', ${can}\n`,
+        ([, can]) => `${step.word}: { label: '${step.word}', ${can}\n`,
       ),
       insertAt(new RegExp(`^ *${next.word}: \\{\\s*of: `, 'm'), () => cases),
       insertAt(new RegExp(`\\b${next.word}: \\{\\s*opens: `), () => opens),

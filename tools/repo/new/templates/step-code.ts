@@ -107,9 +107,9 @@ export const ${camel}Samples = {
   inputs: { 'code form': { sees: 'code' } },
   screens: {
     code: { label: 'code form', can: ['code.submitted'], may: ['code.edited'] },
-    'code busy': { label: 'waits for the check of the code', can: [] },
+    'code busy': { label: 'checking code', can: [] },
     locked: { label: 'locked', can: ['lock.acknowledged'] },
-    leaving: { label: 'waits for another page', can: [] },
+    leaving: { label: 'redirecting', can: [] },
   },
   events: {
     'code.submitted': {
@@ -122,8 +122,8 @@ export const ${camel}Samples = {
   waits: {
     messageTimeout: { label: 'after 5 s' },
     lockTick: { label: 'lock countdown', sees: 'locked' },
-    lockEnd: { label: 'the lock ends', sees: 'code' },
-    leavingTimeout: { label: 'the user is still on the page', sees: 'code' },
+    lockEnd: { label: 'lock ends', sees: 'code' },
+    leavingTimeout: { label: 'redirect timeout', sees: 'code' },
   },
   calls: {
     submitCode: {
@@ -131,9 +131,9 @@ export const ${camel}Samples = {
       // Replace this name by the row of the contract that the workflow binds.
       row: 'submitCredential',
       outcomes: {
-        'correct code': { output: undefined, ends: 'the code is accepted' },
+        'correct code': { output: undefined, ends: 'code accepted' },
         'wrong code': { failure: 'invalid', sees: 'code', says: 'otpInvalid', ...clears },
-        'too many codes were wrong': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
+        'too many wrong codes': { failure: 'locked', sees: 'locked', shows: { lockedForMs: 900_000 } },
         'too many codes were wrong, until a given time': {
           failure: 'locked',
           detail: lockDetail,
@@ -141,16 +141,16 @@ export const ${camel}Samples = {
           shows: { lockedForMs: 90_000 },
         },
         'server error': { failure: ['notFound', 'conflict', 'unavailable', 'unknown'], ...tryAgain },
-        'the answer is late': { after: 'callBudget', ...tryAgain },
-        'the client leaves the page': { failure: 'leaving', sees: 'leaving' },
+        'no response': { after: 'callBudget', ...tryAgain },
+        redirect: { failure: 'leaving', sees: 'leaving' },
         'session expired': { failure: ['unauthenticated', 'sessionExpired'], ends: 'session expired' },
       },
     },
   },
   asks: { submitCode: (_, { code: given = '' }) => ({ code: given }) },
   ends: {
-    'the code is accepted': { output: { kind: 'accepted' }, good: true },
-    'locked': { output: { kind: 'lockedOut' } },
+    'code accepted': { output: { kind: 'accepted' }, good: true },
+    locked: { output: { kind: 'lockedOut' } },
     'session expired': { output: { kind: 'sessionEnded' } },
   },
   messageIn: ({ context }) => context.message?.key ?? null,

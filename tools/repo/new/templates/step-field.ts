@@ -69,20 +69,20 @@ const text = 'Robin'
 
 export const ${camel}Samples = {
   bind: bind${pascal},
-  inputs: { 'is asked': { sees: 'field' } },
+  inputs: { 'text form': { sees: 'field' } },
   screens: {
-    field: { label: 'is asked', can: ['text.submitted'] },
-    'field mistaken': { label: 'reads that the field is empty', can: ['text.submitted'], may: ['text.edited'] },
+    field: { label: 'text form', can: ['text.submitted'] },
+    'field mistaken': { label: 'text form with error', can: ['text.submitted'], may: ['text.edited'] },
   },
   events: {
     'text.submitted': {
-      'gives a text': { gives: { text }, ends: 'the text is given' },
-      'gives no text': { gives: { text: ' ' }, sees: 'field mistaken' },
+      'submits text': { gives: { text }, ends: 'text submitted' },
+      'submits empty text': { gives: { text: ' ' }, sees: 'field mistaken' },
     },
     'text.edited': { 'types in the field': { sees: 'field' } },
   },
   asks: {},
-  ends: { 'the text is given': { output: { kind: 'answered', text }, good: true } },
+  ends: { 'text submitted': { output: { kind: 'answered', text }, good: true } },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Step, typeof bind${pascal}>
 

@@ -58,18 +58,18 @@ import { bind${pascal}, ${camel}Step } from './${stem}.chart.ts'
 
 export const ${camel}Samples = {
   bind: bind${pascal},
-  inputs: { 'is asked': { sees: 'question' } },
-  screens: { question: { label: 'is asked', can: ['question.answered'] } },
+  inputs: { question: { sees: 'question' } },
+  screens: { question: { label: 'question', can: ['question.answered'] } },
   events: {
     'question.answered': {
-      'confirms': { gives: { answer: 'yes' }, ends: 'the answer is yes' },
-      'says no': { gives: { answer: 'no' }, ends: 'the answer is no' },
+      'answers yes': { gives: { answer: 'yes' }, ends: 'yes' },
+      'answers no': { gives: { answer: 'no' }, ends: 'no' },
     },
   },
   asks: {},
   ends: {
-    'the answer is yes': { output: { kind: 'yes' }, good: true },
-    'the answer is no': { output: { kind: 'no' } },
+    yes: { output: { kind: 'yes' }, good: true },
+    no: { output: { kind: 'no' } },
   },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Step, typeof bind${pascal}>

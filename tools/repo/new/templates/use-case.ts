@@ -80,20 +80,20 @@ import { row } from '../../row.samples.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
 
-const left = { ends: 'the user has left' } as const
+const left = { ends: 'left' } as const
 
 export const ${camel}Samples = {
   bind: bind${pascal},
-  inputs: { comes: { sees: 'ENTRY' } },
+  inputs: { start: { sees: 'ENTRY' } },
   screens: {
     ENTRY: { label: 'start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    ${step.word}: { label: 'is asked', can: ['workflow.cancelled'] },
+    ${step.word}: { label: '${step.word}', can: ['workflow.cancelled'] },
     broken: { label: 'error screen', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { starts: { sees: '${step.word}' } },
     'workflow.resumed': {
-      'returns': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
+      returns: { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
     },
     'workflow.cancelled': { cancels: left },
     'reload.requested': { 'restarts': { sees: '${step.word}' } },
@@ -101,15 +101,15 @@ export const ${camel}Samples = {
   steps: {
     ${step.word}: {
       of: ${step.camel}Samples,
-      ends: { 'the answer is yes': { ends: 'the user continues' }, 'the answer is no': left },
+      ends: { yes: { ends: 'continued' }, no: left },
       breaks: { sees: 'broken' },
     },
   },
   routes: { ${step.word}: { opens: { sees: '${step.word}' }, refusedOn: [] } },
   asks: {},
   ends: {
-    'the user continues': { output: { kind: 'completed' }, good: true },
-    'the user has left': { output: { kind: 'cancelled' } },
+    continued: { output: { kind: 'completed' }, good: true },
+    left: { output: { kind: 'cancelled' } },
   },
   budgets: { ${step.word}: { taps: 1, keys: 0 } },
   secrets: [],
