@@ -8,6 +8,7 @@ import type { EnrollmentClient } from './enrollment-client.ts'
 import { FlowScreen } from './flow-screen.tsx'
 import { FlowWaiting } from './flow-waiting.tsx'
 import type { EnrollmentVisit } from './in-app/enrollment-visit.ts'
+import { withOwnViews } from './own-views.ts'
 import type { EnrolledUser } from './palm-enrollment.tsx'
 import type { TabHistory } from './tab-history.ts'
 
@@ -65,7 +66,7 @@ export function EnrollmentFlow(props: EnrollmentFlowProps) {
   useEffect(() => {
     latest.current = { onEnrolled, onCancel }
   })
-  const shownViews = useMemo(() => ({ ...client.views, ...views }), [client, views])
+  const shownViews = useMemo(() => withOwnViews(client.views, views), [client, views])
   if (visit === undefined) return <FlowWaiting />
   const end = (output: OnlineEnrollmentAppOutput): undefined => {
     client.end(client, output)

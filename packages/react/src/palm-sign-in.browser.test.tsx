@@ -120,6 +120,11 @@ test('texts and screens of the host replace the default texts and screens', asyn
   await screen.findByText('My own')
 })
 
+test('an entry of views without a view keeps the default screen', async () => {
+  render(<PalmSignIn origin={server.origin} onSignedIn={nothing} views={JSON.parse('{"CHECK_VERIFICATION":null}')} />)
+  await phoneField()
+})
+
 test('a sign-in does not change the document title or the stored keys of the host', async () => {
   document.title = 'A shop'
   localStorage.setItem('session', 'of the host')

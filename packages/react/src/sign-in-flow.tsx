@@ -10,6 +10,7 @@ import { FlowScreen } from './flow-screen.tsx'
 import { FlowWaiting } from './flow-waiting.tsx'
 import type { HostClient } from './host-client.ts'
 import { useLoaded, usePrefetch } from './lazy.ts'
+import { withOwnViews } from './own-views.ts'
 import { onSessionEnd, type PalmSession, sessionOf } from './palm-session.ts'
 import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
@@ -147,7 +148,7 @@ export function SignInFlow(props: SignInFlowProps) {
   })
   const shownViews = useMemo(() => {
     const ours = client !== undefined && areTextsComplete ? client.views : authenticateFirstViews
-    return { ...ours, ...views }
+    return withOwnViews<Partial<Views<AuthenticateRef>>>(ours, views)
   }, [client, areTextsComplete, views])
   if (visit === undefined) return <FlowWaiting />
   const end = ({ kind }: AuthenticateOutput): (() => void) | undefined => {
