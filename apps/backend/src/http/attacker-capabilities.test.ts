@@ -53,7 +53,7 @@ function attempts(
 
 const isCopy = (response: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(response) ?? '')
 
-/** These endpoints may end the attacker's own session. */
+/** These endpoints may end a session of the attacker. */
 const endsSessions: ReadonlySet<string> = new Set([
   ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
 ])

@@ -27,7 +27,7 @@ export const audiencesOf = (options: Readonly<Record<string, AudienceOptions>>):
 
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A secret has 256 random bits, so a slow hash would add no security. */
+/** A secret must have 256 random bits, because this hash is fast. */
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
 
 /** The hash for an unknown audience. The response then takes the same time as for a wrong secret. */

@@ -32,9 +32,7 @@ export interface LiveHostSession {
   endsAt: number
 }
 
-/**
- * Idle time does not end this sign-in. The user of a host does not use our pages, and the host has its own idle limit.
- */
+/** Idle time does not end this sign-in, because the user of a host need not use our pages. */
 export async function liveHostSession(
   db: Db,
   handle: string,

@@ -1,7 +1,7 @@
 /** In milliseconds. An outage ends after this time without a refusal. */
 const forgottenAfter = 15_000
 /**
- * The maximum Retry-After in milliseconds. A larger value has no effect, because clients wait at most ten seconds
+ * The maximum Retry-After in milliseconds. Our clients do not retry if the value is more than ten seconds
  * (packages/contract/src/client/retries.ts).
  */
 const longest = 20_000

@@ -6,10 +6,7 @@ export interface Sms {
   key?: string
 }
 
-/**
- * The reason of a refusal. `refused` is permanent. `busy` and `late` are temporary. `unreachable`: no connection was
- * possible.
- */
+/** `refused` is permanent, and the other reasons are temporary. `unreachable`: the request failed, but not by a timeout. */
 export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
