@@ -6,7 +6,7 @@ export interface Sms {
   key?: string
 }
 
-/** `refused` is permanent, and the other reasons are temporary. `unreachable`: the request failed, but not by a timeout. */
+/** `refused` is permanent. The other reasons are temporary. `unreachable`: the request failed, but not by a timeout. */
 export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
