@@ -48,7 +48,6 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** The server of this test permits two sessions for each address. */
 async function statuses(named: readonly string[]): Promise<number[]> {
   const responseStatuses: number[] = []
   for (const address of named) {

@@ -12,7 +12,6 @@ const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
-/** The user's last PIN entry is too old for a step-up. */
 async function unproven(fixture: AppBackend) {
   const { person, phone } = await fixture.enrol({ pin })
   const client = await onWebsite(fixture, phone)
@@ -25,7 +24,6 @@ async function unproven(fixture: AppBackend) {
   return { client, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** The returned function sends the rest of the body. */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]
   const outgoing = request(`${origin}${path}?application=nothing-of-ours`, {

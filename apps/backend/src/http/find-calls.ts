@@ -9,10 +9,7 @@ const isCall = (value: unknown): value is Call =>
 const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
-/**
- * Finds the call of each endpoint, for example `sendOtp` in `send-otp.ts`.
- * @throws if a call is missing, so that the server does not start.
- */
+/** @throws if a call is missing, so that the server does not start. */
 export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
   return Promise.all(
     names.map(async (name) => {

@@ -19,7 +19,6 @@ export interface PresentedTokens {
 
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** The header `authorization`, which may contain a token of the gateway. */
   authorization: string | undefined
   agent: string | undefined
   /** The script of a page cannot change the header Origin. */

@@ -20,7 +20,6 @@ function methodsOf(signedInBy: string | null): string[] {
   return words.length > 1 ? [...words, 'mfa'] : words
 }
 
-/** Returns the time of the sign-in, or of a later PIN or palm. */
 async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<number> {
   const signIn = await tx
     .selectFrom('signIns')

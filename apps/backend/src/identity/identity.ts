@@ -10,7 +10,6 @@ export interface Identity {
   signer: Signer | undefined
 }
 
-/** @throws StartError if there are audiences and no signing key */
 export async function createIdentity(
   options: Readonly<Record<string, AudienceOptions>>,
   { identityKey, otherIdentityKey }: Secrets,

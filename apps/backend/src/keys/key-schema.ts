@@ -10,7 +10,6 @@ export interface SealingKey {
   erasedAt: number | null
   /** 1 if all data of the owner were deleted from the database. */
   isTidy: number
-  /** 1 for the key of a profile. */
   isProfile: number
   /**
    * The last day of an expiring key, in days since 1970. The row is deleted after this day. Null if the key does not

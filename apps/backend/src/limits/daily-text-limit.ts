@@ -19,7 +19,6 @@ export function dailyTextLimitsFor(budgets: Budgets, isKnown: boolean): Limit[] 
   return isKnown ? [all] : [share, all]
 }
 
-/** An event warns the operator when this share of the daily text messages is used. */
 const lowFrom = 0.8
 
 export async function reportLowBudget(

@@ -1,6 +1,5 @@
 import { ownLimits, limits as sharedLimits } from '@palmflow/contract'
 
-/** The option `budgets` of `startBackend` replaces some or all of these values. */
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
@@ -69,7 +68,6 @@ export const defaultBudgets = {
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** The palms that one profile may add in a day. */
   palmsAddedPerDay: 6,
   /**
    * The sign-ins that one sign-in may end. Each sign-in has its own limit. Otherwise a stolen session could use up the

@@ -54,7 +54,6 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 
-/** Returns the first mark with a proof of the number: of the browser, the address or the device. */
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 

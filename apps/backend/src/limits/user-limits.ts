@@ -13,7 +13,6 @@ const ofProfile = [
   'data-requests',
   'palms-added',
 ] as const
-/** The counts that all strangers share for a number. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
 /** The counts that the copy of personal data must name. */

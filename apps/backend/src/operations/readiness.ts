@@ -16,7 +16,6 @@ export interface State {
 
 export interface Readiness {
   state(): Promise<State>
-  /** Makes the server not ready, so that the load balancer sends no new users to this server. */
   stop(): void
 }
 
