@@ -8,7 +8,7 @@ import type { Keys } from '../keys/keys.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** The number of changes in a batch. Other work runs between two batches. */
+/** Other work runs between two batches. */
 const batchRows = 250
 
 interface PalmChange {

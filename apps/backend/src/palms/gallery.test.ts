@@ -24,7 +24,6 @@ function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (numbe
 
 const distancesIn = ({ best, second }: SearchResult) => [best?.distance, second?.distance]
 
-/** The same seed gives the same integer. */
 const chance = (seed: string, limit: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % limit
 

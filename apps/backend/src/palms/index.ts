@@ -50,7 +50,6 @@ export interface PalmsOptions {
   report: Report
 }
 
-/** A search waits until all palms are read. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
   const gallerySync = createGallerySync({ db, search, keys, report })

@@ -25,7 +25,6 @@ test('a gallery of 65,536 palms or more uses a prefilter with a bounded loss', (
   }
 })
 
-/** The same seed flips the same bits. */
 function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
   const code = new Uint8Array(palm.code)

@@ -1,7 +1,6 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
 import { noPrefilter } from './kernel.ts'
 
-/** The minimum size of a gallery for which a search uses the prefilter. */
 const fewest = 65_536
 /**
  * The maximum share of dropped palms at the largest distance that affects a decision. Nearer palms are dropped much

@@ -15,7 +15,7 @@ const alike = { frame: 2, fused: 3 } as const
 type Kind = keyof typeof alike
 const markCharacters = 11
 
-/** The number of days for which one key is used. A key is destroyed after its last mark has expired. */
+/** A key is destroyed after its last mark has expired. */
 const daysPerKey = 30
 const daysKept = keepCaptureMarks / 86_400_000
 const ownerOf = (period: number): string => `scans ${period}`

@@ -7,7 +7,6 @@ import type { NearPair, Range } from './nearest-palm.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory
-  /** Each thread needs its own slot in the memory. */
   slot: number
 }
 export interface PalmQuery {
@@ -42,7 +41,6 @@ function again(job: Job, waiting: Job[]): void {
 /** Replaces each crashed thread. Another thread repeats the search of the crashed thread. */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
-  /** The thread of each slot, and the search that the thread runs. */
   const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
   let isClosed = false
 

@@ -23,10 +23,7 @@ export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 /** The gallery changes only while no search runs. */
 export interface Search {
   size(): number
-  /**
-   * Returns the nearest palms, and the size of the searched gallery.
-   * @throws Unavailable if the threads crash, or if `close` ends the search
-   */
+  /** @throws Unavailable if the threads crash, or if `close` ends the search */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
   /** Changes the gallery after all running searches. Later searches include the change. */
   change(work: (palms: Changes) => void): Promise<void>

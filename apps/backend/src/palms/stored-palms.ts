@@ -4,7 +4,6 @@ import type { Db } from '../database/database.ts'
 import type { Keys } from '../keys/keys.ts'
 import { createSealer } from './sealing.ts'
 
-/** The agreement that each stored palm requires. */
 export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 
 export interface PalmEnrolment {

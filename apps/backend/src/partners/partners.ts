@@ -93,7 +93,6 @@ const isPartner = (application: string): application is PartnerApplicationId => 
 /** Applications without a partner. Users cannot link these applications (R403). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
-/** Returns the dashboard in a deployment without a partner site, for example a local one. */
 function continueUrl(deployed: Environment | undefined, application: string): string {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? paths.dashboard : `https://${host}/${application}`

@@ -12,7 +12,6 @@ type Program = Omit<
   | 'consentText'
 > & {
   application?: PartnerApplicationId
-  /** The data that the partner receives about a linked user. */
   learns: string
 }
 
@@ -155,7 +154,6 @@ export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** Returns undefined in a deployment without partner sites, for example a local one. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`

@@ -1,6 +1,5 @@
 import type { wire } from '@palmflow/contract'
 
-/** The maximum number of characters of the header that are searched. */
 const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>

@@ -99,7 +99,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Locks the shell until the transaction ends, so that parallel scans of the shell are counted one after the other. */
+/** Locks the row until the transaction ends. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')

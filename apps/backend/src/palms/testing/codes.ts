@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
-/** The same seed gives the same codes. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   let count = 0
   return () => {
