@@ -42,7 +42,6 @@ export const deployedAs = ({ environment, deployment }: BackendOptions): Environ
 
 interface Opened {
   db: Db
-  /** Returns the number of transactions that wait for a PostgreSQL connection. */
   waiting?: () => number
 }
 

@@ -108,7 +108,6 @@ export function createTelemetryCounter({ db, now }: { db: Db; now: () => number 
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** Returns one sum for each kind and name. */
 export const readDailyCounts = (db: Db, since = 0): Promise<DailyCount[]> =>
   db
     .selectFrom('telemetry')

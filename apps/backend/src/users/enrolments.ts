@@ -95,7 +95,7 @@ export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): P
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
-/** Deletes the keys of the enrolments. All copies of the pending data are then unreadable. */
+/** All copies of the pending data are then unreadable. */
 export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()

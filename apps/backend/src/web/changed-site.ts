@@ -5,7 +5,6 @@ import { etagOf, type FileReader } from './files.ts'
 export interface ChangedSite {
   /** The changed pages, keyed by file path. */
   pages: ReadonlyMap<string, string>
-  /** The addresses of external pages. */
   outbound: Readonly<Partial<Record<ExternalPageKey, string>>>
 }
 
