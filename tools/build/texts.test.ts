@@ -79,6 +79,6 @@ test('the English texts of a brand have its names in place of the placeholders',
   const texts = englishTexts(folder, { name: 'Lumo+', company: 'Lumo & Sons' })
   expect([texts.heroTitle, texts.titleSignIn]).toEqual([
     'Lumo+ by Lumo & Sons',
-    enUs.titleSignIn.replace('{brand}', 'Lumo+'),
+    enUs.titleSignIn.replaceAll('{brand}', 'Lumo+'),
   ])
 })

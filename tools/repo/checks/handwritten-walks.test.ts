@@ -7,7 +7,7 @@ const linesFor = (file: string, text: string, exceptions: string[] = []): string
 /** Three handwritten walks: through a page, through a chart and through the API. */
 const walks = {
   'apps/web/e2e/pages/planted.test.ts': `
-    await page.getByLabel('Mobile number').fill('2065550100')
+    await page.getByLabel(enUs['validatePhone.label']).fill('2065550100')
     await page.getByRole('button', { name: enUs.continue }).click()
     await page.getByLabel(enUs['validatePhone.otpLabel']).fill(code)
     await page.locator('input[name="pin"]').fill('1234')`,
@@ -44,8 +44,8 @@ test('a test may answer one screen, compare events and press shared buttons', ()
     // The user types 'Mobile number' and 'PIN'.
     await person.walks('VALIDATE_PHONE otp', { number, pin: '1234' })
     await person.otp.fill('123')
-    await person.presses('Continue')
-    await person.presses('Try again')
+    await person.presses(enUs.continue)
+    await person.presses(enUs.tryAgainAction)
     if (event.type === 'pin.submitted') return`
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([])
 })

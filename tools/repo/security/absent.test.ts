@@ -53,8 +53,8 @@ test('product code encrypts only with AES-256-GCM and uses no broken algorithm',
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
   // These files use random numbers only for delays and for ids that need not be secret.
   expect(backend(filesWith(/Math\.random/))).toEqual([
-    'apps/backend/src/operations/outage.ts',
     'apps/backend/src/database/transaction.ts',
+    'apps/backend/src/operations/outage.ts',
     'apps/backend/src/texts/http-carrier.ts',
   ])
 })

@@ -88,7 +88,8 @@ const actsIn = (messages: Catalogue): PageModel['acts'] => {
       page.click(`${messages['addLoyaltyLinking.unlink']}, ${names[programId]}`),
     'id.submitted': async (page, { externalId = '' }) => {
       await page.fill(id, externalId)
-      await page.click(messages.continue)
+      // A brand may give Continue the text of the button for the next page of programs.
+      await page.press('Enter')
     },
     'id.edited': (page) => page.fill(id, 'H'),
     'link.confirmed': (page) => page.click(messages['addLoyaltyLinking.agree']),
