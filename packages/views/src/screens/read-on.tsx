@@ -1,3 +1,4 @@
+import '../styles/consent.css'
 import type { MouseEvent } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { ChangingText } from '../copy/copy.tsx'

@@ -22,6 +22,7 @@ function ReceiptRow({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => 
   const whenId = useId()
   return (
     <Row
+      className="pf-row-light"
       icon={<Glyph of="receipt" />}
       title={<span {...inLanguage(receipt.language)}>{receipt.title}</span>}
       action={
