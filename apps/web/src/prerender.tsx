@@ -7,6 +7,7 @@ import {
   defaultBrand,
   defaultLocale,
   type Locale,
+  Logo,
   loadCopy,
   partsOfPage,
   translate,
@@ -134,18 +135,33 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
+/** Returns a page with the classes of `Alert`, because the first style sheet has these classes. */
+const stop = (text: string, [href, label]: readonly [href: string, label: string], more = ''): string =>
+  `<section class="pf-alert">${text}<p class="pf-actions"><a class="pf-button pf-primary" href="${href}">${label}</a>${more}</p></section>`
+
 async function languageOf(locale: Locale) {
-  const [core, head] = await Promise.all([loadPageCopy(locale, 'core'), loadPageCopy(locale, 'head')])
+  const [core, head, pages] = await Promise.all([
+    loadPageCopy(locale, 'core'),
+    loadPageCopy(locale, 'head'),
+    loadPageCopy(locale, 'pages'),
+  ])
   const { name } = defaultBrand
-  const say = (key: CopyKey) => translate({ ...core, ...head }, key, { brand: name })
-  const [sorry, again, home] = [say('globalErrorTitle'), say('globalErrorText'), pathIn(locale, paths.landing)]
+  const say = (key: CopyKey) => escaped(translate({ ...core, ...head, ...pages }, key, { brand: name }))
+  const logo = await textOf((await prerenderToNodeStream(<Logo />)).prelude)
   return {
     locale,
     prefix: languagePrefixes[locale],
     name,
-    description: say('head./'),
-    unloaded: `<h1>${escaped(sorry)}</h1><p><a href="">${escaped(again)}</a></p>`,
-    scriptless: `<p>${escaped(say('head.needsScript'))}</p><p><a href="${home}">${escaped(say('backToHomepage'))}</a></p>`,
+    description: translate(head, 'head./', { brand: name }),
+    unloaded: stop(
+      `${logo}<h1 class="pf-title">${say('globalErrorTitle')}</h1>`,
+      ['', say('globalErrorText')],
+      `<a class="pf-button pf-quiet" href="${pathIn(locale, paths.help)}">${say('getHelp')}</a>`,
+    ),
+    scriptless: stop(`${logo}<p>${say('head.needsScript')}</p>`, [
+      pathIn(locale, paths.landing),
+      say('backToHomepage'),
+    ]),
   }
 }
 export const languagesNow = () => Promise.all(siteLanguages.map(languageOf))

@@ -7,6 +7,7 @@ import {
   defaultWords,
   type LinkComponentProps,
   LinkProvider,
+  Palm,
   useBrand,
 } from '@palmflow/views'
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
@@ -109,6 +110,7 @@ interface StoppedProps {
 
 export const Stopped = ({ stop, onReload }: StoppedProps) => (
   <Alert
+    mark={<Palm size={80} lines={0} inactive />}
     {...stopTexts[stop]}
     {...(onReload && { action: <Button label="checkVerification.reload" onClick={onReload} /> })}
   />

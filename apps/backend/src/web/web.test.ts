@@ -100,7 +100,7 @@ test('a redirect from an unknown path to the landing page keeps language and que
     const response = await fetch(`${backend.origins.website}${path}`, { redirect: 'manual', headers })
     return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
   }
-  const home = (to: string) => [302, to, 'no-store']
+  const home = (to: string) => [302, `${to}#page-not-found`, 'no-store']
   for (const path of ['/nothing', '/sign-in/else', '/essay', '/HELP/x/', '/%F0%9F%96%90', '//nothing', '/index'])
     expect(await leads(path), path).toEqual(home('/'))
   for (const path of ['/es/nothing', '/ES/sign-in/else']) expect(await leads(path), path).toEqual(home('/es'))
@@ -110,7 +110,7 @@ test('a redirect from an unknown path to the landing page keeps language and que
   expect(await leads('/es/nothing?utm_source=mail')).toEqual(home('/es?utm_source=mail'))
   // A hostile path must not redirect to another host.
   for (const path of ['//evil', '/\\evil', '/%2F%2Fevil', '/%5C%5Cevil', '/es//evil', '/%0d%0aset-cookie:x'])
-    expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
+    expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/(?:es)?#page-not-found)?$/)
 })
 
 test('an unknown path in the app is not redirected', async () => {

@@ -4,6 +4,7 @@ import {
   isInApp,
   languageOfPath,
   languagePrefixes,
+  notFoundHash,
   pathIn,
   paths,
   plainPath,
@@ -101,11 +102,11 @@ const pagePathOf = (path: string): string => plainPath(path).toLowerCase().repla
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/** Preserves the query (R029). The redirect needs no script. */
+/** Preserves the query (R029). The redirect needs no script. The hash makes the landing page show a notice. */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
-  return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
+  return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}${notFoundHash}`, 302)
 }
 
 /** Returns undefined for an older build without a list. */

@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { lengthen } from '@palmflow/tool-gallery/picture-variants'
 import { enUs, esUs } from '@palmflow/views/testing/texts'
@@ -90,16 +91,36 @@ test('each public page and the phone menu open without JavaScript', async () => 
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
-test('without JavaScript, an unknown or protected address leads to the landing page [R029]', async () => {
+test('without JavaScript, an unknown address opens the landing page with a notice [R029]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
-  for (const [path, to] of [
-    ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
-    ['/es/nothing-here', '/es'],
+  for (const [path, to, notice] of [
+    ['/nothing-here?utm_source=mail', '/?utm_source=mail', enUs.notFoundTitle],
+    ['/es/nothing-here', '/es', esUs.notFoundTitle],
   ] as const) {
     await person.page.goto(`${person.site.origin}${path}`)
     await person.page.locator('main h1').waitFor()
+    await person.heading(notice).waitFor()
     expect(person.path()).toBe(to)
+    await person.page.goto(`${person.site.origin}${to}`)
+    await person.heading(notice).waitFor({ state: 'hidden' })
   }
+})
+
+test('the notice of an unknown address closes with the next page [R029]', async () => {
+  const person = await visit()
+  await person.page.goto(`${person.site.origin}/nothing-here`)
+  await person.isAlive()
+  await person.heading(enUs.notFoundTitle).waitFor()
+  await person.page.getByRole('link', { name: enUs.getHelp }).first().click()
+  await person.heading(enUs['help.title']).waitFor()
+  expect(person.path()).toBe('/help')
+  await person.page.getByRole('link', { name: brand.name }).first().click()
+  await person.heading(enUs.heroTitle).waitFor()
+  expect(await person.heading(enUs.notFoundTitle).isVisible()).toBe(false)
+})
+
+test('without JavaScript, a protected address opens a page with a link to the landing page', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, words, homeward, to] of [
     ['/dashboard', enUs['head.needsScript'], enUs.backToHomepage, '/'],
     ['/es/dashboard', esUs['head.needsScript'], esUs.backToHomepage, '/es'],

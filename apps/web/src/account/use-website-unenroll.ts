@@ -20,10 +20,9 @@ export function useUnenroll() {
     return { ...apiOf(profileEndpoints), who, log, onClosed }
   }, [loaded, log])
   const panel = useUnenrollPanel(unenrolling)
-  const onSignIn = () => panel?.send({ type: 'goodbye.closed' })
-  const onHome = () => {
-    next.current = paths.landing
-    onSignIn()
+  const closeTo = (path: string) => () => {
+    next.current = path
+    panel?.send({ type: 'goodbye.closed' })
   }
-  return panel && { ...panel, onSignIn, onHome }
+  return panel && { ...panel, onHome: closeTo(paths.landing), onEnroll: closeTo(paths.downloadApp) }
 }

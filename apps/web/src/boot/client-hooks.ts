@@ -27,9 +27,11 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
       leave.to(addressOf(to))
     },
     // The rate limit page also calls the server and must not redirect to itself.
-    onRateLimited: () => {
+    // The hash is the end of the limit. Without an end from the server, the hash is a time that has passed.
+    onRateLimited: (leftMs = 0) => {
       const here = leave.here()
-      if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
+      const to = `${paths.tooManyRequests}#${Date.now() + leftMs}`
+      if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(to, here)))
     },
   }
 }

@@ -1,5 +1,6 @@
-import { GlobalErrorPage } from '@palmflow/views/pages/global-error'
 import { Component, type ReactNode } from 'react'
+import { BrokenPage } from '../loading/broken-page.tsx'
+import { leave } from '../navigation/leave.ts'
 
 interface Props {
   onError: (error: unknown) => void
@@ -27,6 +28,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     this.setState({ hasFailed: true })
   }
   override render(): ReactNode {
-    return this.state.hasFailed ? <GlobalErrorPage /> : this.props.children
+    return this.state.hasFailed ? <BrokenPage onReload={leave.again} /> : this.props.children
   }
 }

@@ -11,6 +11,7 @@ import { environmentHere } from '../boot/environment.ts'
 import { ErrorBoundary } from '../boot/error-boundary.tsx'
 import type { Log } from '../boot/log.ts'
 import { createPageCopy, pageBrand } from '../i18n/operator-texts.ts'
+import { useRateLimitLeft } from '../layout/use-rate-limit-left.ts'
 import { LazyPage } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 import { PageRouter } from '../navigation/page-router.tsx'
@@ -26,15 +27,19 @@ pages[pageOf(location.pathname)]?.start()
 /** `main.tsx` must load the same parts. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
+function TooManyRequests() {
+  const leftMs = useRateLimitLeft()
+  return (
+    <PageWithMessage>
+      <TooManyRequestsPage leftMs={leftMs} />
+    </PageWithMessage>
+  )
+}
+
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
   const page = pages[place]
   if (page !== undefined) return <LazyPage key={place} of={page} />
-  if (place === paths.tooManyRequests)
-    return (
-      <PageWithMessage>
-        <TooManyRequestsPage />
-      </PageWithMessage>
-    )
+  if (place === paths.tooManyRequests) return <TooManyRequests key={place} />
   const isHome = place === paths.landing || place === paths.data
   return <Navigate key={place} replace to={addressOf(isHome ? paths.dashboard : paths.landing)} />
 }

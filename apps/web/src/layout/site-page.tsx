@@ -1,6 +1,6 @@
-import { localStorageKeys, paths } from '@palmflow/contract'
+import { localStorageKeys, notFoundHash, paths } from '@palmflow/contract'
 import { usePrefetch } from '@palmflow/react/parts'
-import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
+import { type CopyKey, Footer, LanguageLinks, NotFoundNotice, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accountLinks } from '../account/account-rail.ts'
@@ -17,8 +17,8 @@ const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
   tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
-/** Pages that already end with a link to the app. */
-const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
+/** Pages that already end with a link to the app, and the page for a rate limit, whose reader cannot sign up now. */
+const withoutInvitation: readonly string[] = [paths.downloadApp, paths.howItWorks, paths.tooManyRequests]
 
 /**
  * Only "visitor" and "signed in" are certain. A prerendered page has not checked the user. A failed profile call does
@@ -41,7 +41,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const cookies = useCookiePreferences()
   const { chooser, content } = useChooser(person === 'visitor')
   const isSigningOut = useSession((snapshot) => snapshot.hasTag('signingOut')) === true
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const language = useLanguageOffer(pathname)
   const message = useCarriedMessage(session)
   useArrival()
@@ -60,11 +60,12 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         {...chooser}
         onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
       />
+      {pathname === paths.landing && <NotFoundNotice isShown={hash === notFoundHash} />}
       {language.offer}
       {message && <Notice type="ERROR" of={message} />}
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
       <Footer
-        downloadHref={endsWithApp.some((path) => path === pathname) ? undefined : paths.downloadApp}
+        downloadHref={withoutInvitation.includes(pathname) ? undefined : paths.downloadApp}
         isQuiet={isUser}
         groups={isUser ? userFooterGroups : footerGroups}
       >

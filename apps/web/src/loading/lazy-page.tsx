@@ -1,21 +1,14 @@
 import type { Lazy } from '@palmflow/react/parts'
-import { Alert, Button } from '@palmflow/views'
 import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
+import { BrokenPage } from './broken-page.tsx'
 
 export type PageComponent = ComponentType
 
 /** Reloads the page once if a deploy has replaced the page. The Reload button requests the file again. */
 function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
-  const reload = () => void lazy.get().catch(leave.againIfThere)
-  return (
-    <Alert
-      title="globalErrorTitle"
-      text="globalErrorText"
-      action={<Button label="checkVerification.reload" onClick={reload} />}
-    />
-  )
+  return <BrokenPage onReload={() => void lazy.get().catch(leave.againIfThere)} />
 }
 
 /** Suspends until the file has loaded or failed. */

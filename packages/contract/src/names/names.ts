@@ -122,6 +122,9 @@ export const paths = {
   tooManyRequests: '/too-many-requests',
 } as const
 
+/** The redirect from an unknown path to the landing page has this hash, and the landing page then shows a notice. */
+export const notFoundHash = '#page-not-found'
+
 /** The example partners. Key: the value of the parameter `application` (ruling 11). */
 export const partnerApplications = [
   'harbor-market',

@@ -1,20 +1,33 @@
 import { useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
-import { Alert } from '../primitives/alert.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Actions, Button } from '../primitives/button.tsx'
+import { Screen } from '../primitives/screen.tsx'
+import { StateRing } from '../primitives/state-ring.tsx'
+import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
-/** The page after a render error. It must not use parts that could cause the same error. */
-export function GlobalErrorPage() {
+export interface GlobalErrorPageProps {
+  readonly helpHref: string
+  readonly onReload: () => void
+}
+
+/** The page after a render error or a missing file. Its links load a new page, because the router may be broken. */
+export function GlobalErrorPage({ helpHref, onReload }: GlobalErrorPageProps) {
   const { links } = useBrand()
   const translate = useText()
   return (
-    <>
-      <title>{translate('titleScreen', { screen: translate('globalErrorTitle') })}</title>
-      <Alert
-        title="globalErrorTitle"
-        text="globalErrorText"
-        action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}
-      />
-    </>
+    <WorkflowShell palm={{ lines: 0, inactive: true }}>
+      <Screen title="globalErrorTitle">
+        <p>{translate('globalErrorKept')}</p>
+        <p className="pf-lead">{translate('globalErrorText')}</p>
+        <StateRing state="down" />
+        <Actions>
+          <Button label="checkVerification.reload" onClick={onReload} />
+          <div className="pf-ways">
+            <Button kind="quiet" label="backToHomepage" onClick={() => location.assign(links.home)} />
+            <a href={helpHref}>{translate('getHelp')}</a>
+          </div>
+        </Actions>
+      </Screen>
+    </WorkflowShell>
   )
 }

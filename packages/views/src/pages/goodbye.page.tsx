@@ -1,23 +1,26 @@
 import { useText } from '../copy/copy.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
 import { Screen } from '../primitives/screen.tsx'
+import { StateRing } from '../primitives/state-ring.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
 export interface GoodbyePageProps {
   readonly onHome: () => void
-  readonly onSignIn: () => void
+  readonly onEnroll: () => void
 }
 
-/** The links open only pages that need no session, because the session has ended. */
-export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
+/** The buttons open only pages that need no session, because the session has ended. */
+export function GoodbyePage({ onHome, onEnroll }: GoodbyePageProps) {
   const translate = useText()
   return (
     <WorkflowShell palm={{ lines: 0, inactive: true }}>
-      <Screen title="unenroll.goodbye" lead="unenroll.gone">
-        <p>{translate('unenroll.again')}</p>
+      <Screen title="unenroll.goodbye">
+        <p>{translate('unenroll.gone')}</p>
+        <p className="pf-lead">{translate('unenroll.again')}</p>
+        <StateRing state="done" />
         <Actions>
           <Button label="backToHomepage" onClick={onHome} />
-          <Button kind="secondary" label="signIn" onClick={onSignIn} />
+          <Button kind="quiet" label="unenroll.enroll" onClick={onEnroll} />
         </Actions>
       </Screen>
     </WorkflowShell>

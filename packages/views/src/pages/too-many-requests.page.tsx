@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
+import { LockEndWithCountdown } from '../screens/lock-end.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** The text that states the end of the rate limit. Absent if the server did not send the end. */
-  readonly children?: ReactNode
+  /** The time until the end of the rate limit. Absent if the server did not send the end. */
+  readonly leftMs?: number | undefined
 }
 
-export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
+export function TooManyRequestsPage({ leftMs }: TooManyRequestsPageProps) {
   const translate = useText()
   const { links } = useBrand()
   return (
     <Alert
-      mark={<StateRing state="held" />}
+      mark={leftMs === undefined ? <StateRing state="held" /> : <StateRing state="paused" leftMs={leftMs} />}
       title="pausedTitle"
       text="tooManyRequestsPalm"
       quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}
@@ -26,8 +26,8 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
         </>
       }
     >
-      <p>{translate('pausedText')}</p>
-      {children}
+      {leftMs !== undefined && <LockEndWithCountdown ms={leftMs} />}
+      <p>{translate(leftMs === undefined ? 'pausedText' : 'tooManyRequestsWhy')}</p>
     </Alert>
   )
 }

@@ -2,14 +2,10 @@ import { type ReactNode, useContext } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { PageTitle } from './page-title.ts'
-import { Palm } from './palm/palm.tsx'
 import { Quotes } from './quotes.tsx'
 
 export interface AlertProps {
-  /**
-   * The drawing above the title. The default needs no further file, because a missing file may be the cause of the
-   * alert.
-   */
+  /** The drawing above the title. */
   readonly mark?: ReactNode
   readonly title: CopyKey
   readonly text: CopyKey
@@ -21,15 +17,7 @@ export interface AlertProps {
 }
 
 /** A full-screen message outside a flow, with the look of the stop screens of a flow. */
-export function Alert({
-  mark = <Palm size={80} lines={0} inactive />,
-  title,
-  text,
-  values,
-  children,
-  quotes = [],
-  action,
-}: AlertProps) {
+export function Alert({ mark, title, text, values, children, quotes = [], action }: AlertProps) {
   const translate = useText()
   // The page of a host already has landmarks.
   const Main = useContext(PageTitle) === null ? 'div' : 'main'

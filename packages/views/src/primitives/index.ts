@@ -17,6 +17,7 @@ export {
   useLink,
 } from './link.tsx'
 export { Modal, type ModalProps } from './modal.tsx'
+export { NotFoundNotice, type NotFoundNoticeProps } from './not-found-notice.tsx'
 export { Notice, type NoticeProps } from './notice.tsx'
 export { PageTitle } from './page-title.ts'
 export { Logo, LogoMark } from './palm/logo.tsx'

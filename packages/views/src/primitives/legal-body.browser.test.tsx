@@ -32,6 +32,26 @@ describe('documents on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
+  test('the contents mark the section that the user reads', async () => {
+    await page.viewport(1_440, 900)
+    const { html: long } = legalTexts['en-US'].website_privacy_notice
+    render(
+      inWords(
+        <LegalDocumentPage title="legalDocument.privacyNotice" html={long}>
+          <LegalBody name="website_privacy_notice" html={long} />
+        </LegalDocumentPage>,
+      ),
+    )
+    const current = () => document.querySelector('.pf-legal-contents [aria-current="location"]')?.textContent
+    const headings = [...document.querySelectorAll('.pf-legal-text > h2')]
+    scrollTo(0, 0)
+    for (const heading of headings.slice(0, 3)) {
+      heading.scrollIntoView()
+      await expect.poll(current).toBe(heading.textContent)
+    }
+    scrollTo(0, 0)
+  })
+
   test('a document in the app has margins of 24 px on a phone', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>

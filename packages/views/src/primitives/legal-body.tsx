@@ -1,5 +1,5 @@
 import '../styles/legal-text.css'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from '../copy/copy.tsx'
 import { legalHtml } from './legal-html.ts'
 import { idPrefix } from './legal-id.ts'
@@ -29,8 +29,30 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
+/** The distance to the upper edge of the window. A link of the contents places its heading above this line. */
+const readingLinePx = 96
+
+/** Returns the id of the last section with a heading above the reading line. */
+function useCurrentSection(html: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other headings
+  useEffect(() => {
+    const headings = [...document.querySelectorAll<HTMLElement>('.pf-legal-text > h2[id]')]
+    const look = () => setCurrent(headings.findLast((each) => each.getBoundingClientRect().top < readingLinePx)?.id)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [html])
+  return current
+}
+
 /** A table of contents from the headings of a document. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
+  const current = useCurrentSection(html)
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null
   return (
@@ -39,7 +61,9 @@ export function LegalContents({ html, label }: { readonly html: string; readonly
       <ol>
         {sections.map(([, id = '', title = '']) => (
           <li key={id}>
-            <a href={`#${idPrefix}${id}`}>{title}</a>
+            <a href={`#${idPrefix}${id}`} aria-current={current === `${idPrefix}${id}` ? 'location' : undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

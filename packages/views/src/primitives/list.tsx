@@ -6,6 +6,7 @@ import { type LinkComponentProps, useLink } from './link.tsx'
 import { StateRing } from './state-ring.tsx'
 
 export const glyphs = {
+  hand: 'M8 12.5V6a1.25 1.25 0 0 1 2.5 0v5M10.5 11V4.25a1.25 1.25 0 0 1 2.5 0V11M13 11V5a1.25 1.25 0 0 1 2.5 0v6.5M15.5 11.5V8a1.25 1.25 0 0 1 2.5 0v6.5a6.25 6.25 0 0 1-11.2 3.8L4.2 14.6a1.3 1.3 0 0 1 2-1.6L8 15',
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18.25h2',
   computer: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19',
   card: 'M4 7.5A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 16.5zM4 10.5h16M7.5 14.5h4',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
+import { Actions, Button } from './button.tsx'
 import { LegalText } from './legal-text.tsx'
 import { Modal, SheetListener } from './modal.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -54,6 +55,47 @@ test('the modal and the top bar change their layout at the medium width [R064 R0
   expect(await layoutAt(medium - 1, low + 200)).toEqual({ isFull: true, hasMenu: true })
   expect(await layoutAt(medium, low)).toEqual({ isFull: false, hasMenu: false })
   expect(await layoutAt(medium, low - 1)).toEqual({ isFull: true, hasMenu: false })
+  unmount()
+})
+
+test('a phone shows the text and the actions of a modal at its lower edge', async () => {
+  await page.viewport(360, 740)
+  const modal = (field: boolean) => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title="help">
+        <p>Text</p>
+        {field && <div className="pf-field" />}
+        <Actions>
+          <Button label="cancel" />
+        </Actions>
+      </Modal>
+    </CopyProvider>
+  )
+  const { rerender, unmount } = render(modal(false))
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const button = page.getByRole('button', { name: enUs.cancel }).element()
+  await expect.poll(() => innerHeight - button.getBoundingClientRect().bottom).toBe(20)
+  expect(box('.pf-modal-sheet')?.top).toBeGreaterThan(400)
+  expect(box('.pf-modal-ground')?.top).toBeCloseTo(0)
+  // The keyboard covers the lower half, so a text field is at the top.
+  rerender(modal(true))
+  expect(box('.pf-modal-sheet')?.top).toBeCloseTo(0)
+  unmount()
+})
+
+test('a modal focuses its title again after the focused button has disappeared', async () => {
+  await page.viewport(1_024, 768)
+  const modal = (asks: boolean) => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title={asks ? 'help' : 'signOut'}>
+        {asks && <button type="button">Act</button>}
+      </Modal>
+    </CopyProvider>
+  )
+  const { rerender, unmount } = render(modal(true))
+  await page.getByRole('button', { name: 'Act' }).click()
+  rerender(modal(false))
+  await expect.element(page.getByRole('heading', { name: enUs.signOut })).toHaveFocus()
   unmount()
 })
 

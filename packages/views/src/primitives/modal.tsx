@@ -2,6 +2,7 @@ import '../styles/modal.css'
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { Palm, type PalmSide } from './palm/palm.tsx'
 
 /** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
@@ -13,11 +14,18 @@ export interface ModalProps {
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
+  /** The hand above the sheet of a phone. */
+  readonly palm?: PalmSide | undefined
+  /** A drawing of the state above the text, for example a ring after a success. It replaces the hand. */
+  readonly figure?: ReactNode
   readonly children: ReactNode
 }
 
-/** A dialog that keeps the focus. It is full-screen if the window is narrower than 768 px or lower than 480 px. */
-export function Modal({ open, onClose, title, values, children }: ModalProps) {
+/**
+ * A dialog that keeps the focus. It is full-screen if the window is narrower than 768 px or lower than 480 px (R075).
+ * The text and the actions are then a sheet at the lower edge, and the ground fills the rest of the screen.
+ */
+export function Modal({ open, onClose, title, values, palm, figure, children }: ModalProps) {
   const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,6 +39,10 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
     }
     if (!open) dialog.current?.close()
   })
+  // A new title is a new screen. The button with the focus may have disappeared.
+  useEffect(() => {
+    if (open && document.activeElement === document.body && title !== undefined) heading.current?.focus()
+  }, [open, title])
   const closed = (): void => {
     if (!open) return
     onClose()
@@ -45,17 +57,22 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   }, [open, tell])
   return (
     <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={closed}>
-      <div className="pf-modal-bar">
-        <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
-          {translate(title, values)}
-        </h2>
-        <button type="button" className="pf-modal-close" aria-label={translate('close')} onClick={onClose}>
-          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M6 6l12 12M18 6 6 18" />
-          </svg>
-        </button>
+      <div className="pf-modal-ground" data-figure={figure !== undefined}>
+        {figure ?? <Palm large side={palm} />}
       </div>
-      {open && children}
+      <div className="pf-modal-sheet">
+        <div className="pf-modal-bar">
+          <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
+            {translate(title, values)}
+          </h2>
+          <button type="button" className="pf-modal-close" aria-label={translate('close')} onClick={onClose}>
+            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+        {open && children}
+      </div>
     </dialog>
   )
 }

@@ -9,7 +9,7 @@ interface PausedRingProps {
   readonly leftMs: number
 }
 /** `held` means a refusal that support can lift. */
-export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'done'
+export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'busy' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
@@ -72,7 +72,7 @@ const Lock = () => (
   </g>
 )
 
-const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
+const lined: readonly string[] = ['timedOut', 'down', 'empty', 'busy'] satisfies StillState[]
 
 /**
  * The drawing is hidden from screen readers, because the title has the same content. Only the remaining time of a lock

@@ -57,6 +57,15 @@ test.each<[string, () => ReactNode, readonly CopyKey[]]>([
   for (const quote of quotes) expect(text.split(`>${enUs[quote]}<`)).toHaveLength(2)
 })
 
+test('the page for too many requests shows the end of the limit if the server sent it', () => {
+  const [withEnd, without] = [textOf(<TooManyRequestsPage leftMs={14 * 60_000} />), textOf(<TooManyRequestsPage />)]
+  expect(withEnd).toContain('data-ring="paused"')
+  expect(withEnd).toContain('(in 14 minutes)')
+  expect(withEnd).not.toContain(enUs.pausedText)
+  expect(without).toContain(enUs.pausedText)
+  expect(without).not.toContain('pf-until')
+})
+
 test('the page for too many requests does not say that each visitor has a palm', () => {
   expect(textOf(<TooManyRequestsPage />)).toContain('If you’ve enrolled a palm')
 })

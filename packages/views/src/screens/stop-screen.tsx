@@ -14,7 +14,7 @@ interface StopScreenProps {
 }
 
 /** The technical reasons from the specification. These reasons are quiet lines below another text. */
-const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
+const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'profileNotFound', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
@@ -39,6 +39,8 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 }
 
 interface BarredScreenProps {
+  /** Whether the user is already in the app, where a link to the app is without effect. */
+  isInApp: boolean
   onBack: () => void
   onContinue: () => void
   leave: CopyKey
@@ -48,13 +50,17 @@ interface BarredScreenProps {
  * The screen of a PIN lock without an end. The palm or support can lift this lock (docs/decisions/0068), and the user
  * can leave the screen (R454).
  */
-export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
+export function BarredScreen({ isInApp, onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
-      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      {isInApp ? (
+        <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      ) : (
+        <LinkButton href={links.download} label="steps.openApp" />
+      )}
       <div className="pf-ways">
-        <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
+        <Button kind="quiet" label="steps.unlocked" onClick={onBack} />
         <Button kind="quiet" label={leave} onClick={onContinue} />
       </div>
     </StopScreen>

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DashboardPage } from '../../src/pages/dashboard.page.tsx'
 import { GlobalErrorPage } from '../../src/pages/global-error.page.tsx'
+import { GoodbyePage } from '../../src/pages/goodbye.page.tsx'
 import { HowItWorksPage } from '../../src/pages/how-it-works.page.tsx'
 import { LandingPage } from '../../src/pages/landing.page.tsx'
 import { TooManyRequestsPage } from '../../src/pages/too-many-requests.page.tsx'
-import { TopBar } from '../../src/primitives/index.ts'
+import { NotFoundNotice, TopBar } from '../../src/primitives/index.ts'
 
 const meta: Meta = { title: 'Pages' }
 export default meta
@@ -80,5 +81,21 @@ export const ProfileSlow: StoryObj = {
     <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={noop} />
   ),
 }
-export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage /> }
-export const GlobalError: StoryObj = { render: () => <GlobalErrorPage /> }
+export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage leftMs={14 * 60_000} /> }
+export const TooManyRequestsWithoutEnd: StoryObj = { render: () => <TooManyRequestsPage /> }
+export const UnknownAddress: StoryObj = {
+  render: () => (
+    <>
+      <TopBar {...bar} signedIn={false} />
+      <NotFoundNotice isShown />
+      <LandingPage
+        signInHref="/sign-in"
+        signUpHref="/download-app"
+        howItWorksHref="/how-it-works"
+        locationsHref="/elsewhere/locations"
+      />
+    </>
+  ),
+}
+export const Goodbye: StoryObj = { render: () => <GoodbyePage onHome={noop} onEnroll={noop} /> }
+export const GlobalError: StoryObj = { render: () => <GlobalErrorPage helpHref="/help" onReload={noop} /> }

@@ -125,6 +125,7 @@ export const words = {
 
   'authError.title': 'We couldn’t sign you in',
   'authError.unavailableTitle': 'We couldn’t reach the service',
+  'authError.unknown': 'No profile has that number and PIN. Check them, then start over.',
   'authError.refused': 'We can’t finish this sign-in. Start over.',
   'authError.startOver': 'Start over',
 

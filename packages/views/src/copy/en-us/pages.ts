@@ -14,6 +14,10 @@ export const words = {
   homeLink: '{brand}, home',
   tooManyRequestsPalm: 'If you’ve enrolled a palm, it still works at every {brand} device.',
   getHelp: 'Get help',
+  globalErrorKept: 'It’s not you. A part of this page failed.',
+  tooManyRequestsWhy: 'There were too many attempts in a short time.',
+  notFoundTitle: 'We can’t find that page',
+  notFoundText: 'The address may be mistyped, or the page has moved. This is our homepage.',
   profilePhone: 'Phone number',
   profilePhoneTail: 'Phone number ending in {tail}',
   profilePalms: 'Palms',
@@ -81,14 +85,22 @@ export const words = {
   'unenroll.what':
     'This deletes your profile: your palms, phone number, PIN and every partner link. You can’t undo it.',
   'unenroll.action': 'Unenroll',
+  'unenroll.title': 'Delete your profile?',
+  'unenroll.loses': 'You’ll lose:',
+  'unenroll.losesPalms': 'Your palms. {brand} devices won’t recognize you anymore.',
+  'unenroll.losesNumber': 'Your phone number and PIN.',
+  'unenroll.losesLinks': 'Every linked program and partner account.',
   'unenroll.sure': 'Are you sure?',
+  'unenroll.final': 'You can’t undo this.',
   'unenroll.yes': 'Yes, I want to unenroll',
   'unenroll.goodbye': 'Goodbye',
-  'unenroll.deleting': 'We’re deleting your profile.',
+  'unenroll.deleting': 'Deleting your profile…',
+  'unenroll.wait': 'This usually takes a few seconds.',
   'unenroll.gone': 'Your profile is deleted. We can no longer recognize your palm.',
   'unenroll.again':
     'Thank you for being with us. You can enroll again whenever you like, in the app or at a device in person.',
   'unenroll.done': 'Done',
+  'unenroll.enroll': 'Enroll again',
   'unenroll.notYet': 'We haven’t deleted your profile yet',
   'unenroll.failed': 'We couldn’t delete your profile',
   'unenroll.still': 'Nothing has changed. Please try again.',
@@ -96,8 +108,8 @@ export const words = {
   'dataRequest.heading': 'Your data',
   'dataRequest.what': 'Get a copy of everything we store about you, in one file.',
   'dataRequest.next': 'It’s usually ready in a few minutes. You can download it for 7 days.',
-  'dataRequest.kept': 'You can download it for 7 days after your request.',
-  'dataRequest.limited': 'You’ve asked for your data too often. Nothing is broken, and you can ask again later.',
+  'dataRequest.kept': 'You can download your last file for 7 days after your request.',
+  'dataRequest.limited': 'That’s all the data requests you can make for now.',
   'dataRequest.start': 'Start data request',
   'dataRequest.startNew': 'Start new data request',
   'dataRequest.download': 'Download data',
@@ -208,7 +220,7 @@ export const words = {
   'legalDocument.contents': 'On this page',
   'legalDocument.loading': 'Loading the document',
   'legalDocument.failed': 'We couldn’t load this document. Please try again.',
-  'legalDocument.unknown': 'We can’t find that document. It may have moved.',
+  'legalDocument.unknown': 'We can’t find this document right now. Please try again later.',
 
   // The choosers of the website and of the app have the same texts.
   'signInIngress.title': 'Choose your {brand} experience',
@@ -226,7 +238,8 @@ export const words = {
   'signUpIngress.signIn': 'Already have an account? Sign in',
 
   'cookiePreferences.title': 'Cookie Preferences',
-  'cookiePreferences.lead': 'We set one cookie, and it’s essential. The rest works without cookies.',
+  'cookiePreferences.lead':
+    'We set one cookie, and it’s essential. The rest works without cookies, so these settings are fixed.',
   'cookiePreferences.allowed': 'Allowed',
   'cookiePreferences.essential': 'Essential',
   'cookiePreferences.essentialText':
@@ -289,7 +302,7 @@ export const words = {
     'Devices won’t recognize your left palm anymore. Your right palm still works, and you can add the left one again anytime.',
   'removePalm.rightText':
     'Devices won’t recognize your right palm anymore. Your left palm still works, and you can add the right one again anytime.',
-  'removePalm.after': 'We’ll text you to confirm it, and sign you out everywhere else.',
+  'removePalm.after': 'You’ll get a text that says so, and we’ll sign you out everywhere else.',
   'removePalm.yes': 'Yes, remove it',
   'removePalm.keep': 'Keep it',
   'removePalm.removing': 'Removing…',

@@ -126,6 +126,7 @@ export const words: MessagesOf<'app'> = {
 
   'authError.title': 'No pudimos iniciar su sesión',
   'authError.unavailableTitle': 'No pudimos comunicarnos con el servicio',
+  'authError.unknown': 'Ningún perfil tiene ese número y ese PIN. Revíselos y vuelva a empezar.',
   'authError.refused': 'No pudimos completar este inicio de sesión. Vuelva a empezar.',
   'authError.startOver': 'Volver a empezar',
 

@@ -18,7 +18,7 @@ export const words: MessagesOf<'sign-in'> = {
   pinTyped: 'Por su seguridad, escriba el PIN. Aquí no se puede pegar, copiar ni arrastrar.',
 
   'steps.lockedTitle': 'El inicio de sesión está en pausa',
-  'steps.lockedUntil': 'Inténtelo de nuevo a partir de: {time}',
+  'steps.lockedUntil': 'Próximo intento: {time}',
   'steps.lockedUntilDay': 'Inténtelo de nuevo el {time}',
   'steps.lockedLeft': '({time})',
   'steps.lockedPalm': 'Su palma sigue funcionando en todos los dispositivos de {brand}.',
@@ -31,6 +31,8 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.barred': 'Lo bloqueamos después de demasiados intentos incorrectos. No se desbloquea con el tiempo.',
   'steps.barredHelp':
     'Inicie sesión con su palma en la app de {brand} y su PIN se desbloqueará en un día o menos. Atención al cliente también puede ayudarle.',
+  'steps.openApp': 'Abrir la app',
+  'steps.unlocked': 'Ya lo desbloqueé',
   'steps.troubledTitle': 'Tenemos que revisar su caso',
   'steps.troubledSafe': 'Su perfil no cambió.',
   'steps.support': 'Comunicarse con atención al cliente',

@@ -6,6 +6,7 @@ import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
+import { Quotes } from '../../primitives/quotes.tsx'
 import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
@@ -90,9 +91,12 @@ function Card(props: Props) {
       <p>
         <ChangingText of={isLimited ? 'dataRequest.limited' : 'dataRequest.what'} />
       </p>
-      {!isLimited && <p>{translate(requestId === null ? 'dataRequest.next' : 'dataRequest.kept')}</p>}
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
-      <Notice {...(note === undefined ? {} : notes[note])} {...(isLimited ? { type: 'INFO' } : {})} />
+      {(!isLimited || requestId !== null) && (
+        <p>{translate(requestId === null ? 'dataRequest.next' : 'dataRequest.kept')}</p>
+      )}
+      {isLimited && <Quotes of={['dataRequest.error']} />}
+      <Notice {...(note === undefined || isLimited ? {} : notes[note])} />
       <CardHelp isFailed={note === 'error'} />
     </TallRow>
   )

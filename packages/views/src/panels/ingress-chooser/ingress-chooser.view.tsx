@@ -37,7 +37,7 @@ const SignUp: StepView<IngressChooserRef> = ({ send }) => (
   <>
     <Payments action="signUpIngress.signUp" send={send} />
     <ReadFirst
-      glyph="book"
+      glyph="cross"
       title="signInIngress.healthcare"
       text="signUpIngress.learnText"
       action="signUpIngress.learn"

@@ -63,7 +63,12 @@ function Sure({ snapshot, send }: Props) {
   const isBusy = snapshot.hasTag('removing') || snapshot.hasTag('leaving')
   const cancel = () => send({ type: 'removal.cancelled' })
   return (
-    <Modal open={snapshot.hasTag('confirm')} onClose={cancel} title={title}>
+    <Modal
+      open={snapshot.hasTag('confirm')}
+      onClose={cancel}
+      title={title}
+      palm={snapshot.context.palm === 'LEFT_PALM' ? 'left' : 'right'}
+    >
       <p>{translate(text)}</p>
       <p className="pf-note">{translate('removePalm.after')}</p>
       <Notice {...(snapshot.hasTag('failed') ? { type: 'ERROR', of: 'removePalm.failed' } : {})} />

@@ -24,7 +24,7 @@ function shows() {
 test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R189]', async (_, leave) => {
   const { actor, deleteProfile } = shows()
   await press(enUs['unenroll.action'])
-  await expect.element(page.getByRole('heading', { name: enUs['unenroll.sure'] })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: enUs['unenroll.title'] })).toBeVisible()
   await leave()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   // After Escape, a dialog reports its close only in the next animation frame.

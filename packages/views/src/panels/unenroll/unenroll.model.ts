@@ -29,6 +29,6 @@ export const model: PageModelIn = (messages) => ({
     'unenroll.cancelled': (page) => page.click(messages.cancel),
     'unenroll.confirmed': (page) => page.click(messages['unenroll.yes']),
     'unenroll.retried': (page) => page.click(messages.tryAgainAction),
-    'goodbye.closed': (page) => page.click(messages['unenroll.done']),
+    'goodbye.closed': (page) => page.click(messages.close),
   },
 })

@@ -1,9 +1,11 @@
+import './unenroll.css'
 import type { StepView } from '@palmflow/flow'
 import type { UnenrollRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
-import { TallRow } from '../../primitives/list.tsx'
+import { Glyph, TallRow } from '../../primitives/list.tsx'
 import { Modal } from '../../primitives/modal.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 
 export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
   <Card onUnenroll={() => send({ type: 'unenroll.requested' })} />
@@ -27,11 +29,11 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
  * the PIN first (docs/decisions/0071).
  */
 const words = {
-  confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
-  deleting: { title: 'unenroll.action', text: 'unenroll.deleting' },
-  gone: { title: 'unenroll.goodbye', text: 'unenroll.gone' },
-  leaving: { title: 'unenroll.notYet', text: undefined },
-  failed: { title: 'unenroll.failed', text: 'unenroll.still' },
+  confirm: { title: 'unenroll.title', text: 'unenroll.loses', ring: undefined },
+  deleting: { title: 'unenroll.deleting', text: 'unenroll.wait', ring: 'busy' },
+  gone: { title: 'unenroll.goodbye', text: 'unenroll.gone', ring: 'done' },
+  leaving: { title: 'unenroll.notYet', text: undefined, ring: 'busy' },
+  failed: { title: 'unenroll.failed', text: 'unenroll.still', ring: 'down' },
 } as const
 
 function Text({ of }: { of: keyof typeof words }) {
@@ -45,6 +47,55 @@ function Again() {
   return <p className="pf-lead">{translate('unenroll.again')}</p>
 }
 
+const losses = [
+  ['hand', 'unenroll.losesPalms'],
+  ['phone', 'unenroll.losesNumber'],
+  ['account', 'unenroll.losesLinks'],
+] as const
+
+function Losses() {
+  const translate = useText()
+  return (
+    <>
+      <ul className="pf-losses">
+        {losses.map(([glyph, text]) => (
+          <li key={text}>
+            <Glyph of={glyph} />
+            <span>{translate(text)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{translate('unenroll.sure')}</strong> {translate('unenroll.final')}
+      </p>
+    </>
+  )
+}
+
+function Acts({ snapshot, send }: Parameters<StepView<UnenrollRef>>[0]) {
+  const cancel = <Button kind="secondary" label="cancel" onClick={() => send({ type: 'unenroll.cancelled' })} />
+  if (snapshot.hasTag('confirm'))
+    return (
+      <Actions>
+        <Button kind="danger" label="unenroll.yes" onClick={() => send({ type: 'unenroll.confirmed' })} />
+        {cancel}
+      </Actions>
+    )
+  if (snapshot.hasTag('failed'))
+    return (
+      <Actions>
+        <Button label="tryAgainAction" onClick={() => send({ type: 'unenroll.retried' })} />
+        {cancel}
+      </Actions>
+    )
+  if (!snapshot.hasTag('gone')) return null
+  return (
+    <Actions>
+      <Button label="unenroll.done" onClick={() => send({ type: 'goodbye.closed' })} />
+    </Actions>
+  )
+}
+
 /** The dialog stays open from the confirmation until the user leaves the goodbye screen. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
@@ -54,21 +105,18 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const screen = (['confirm', 'failed', 'gone', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'deleting'
   const cancel = () => send({ type: 'unenroll.cancelled' })
   const close = () => send({ type: 'goodbye.closed' })
+  const { title, ring } = words[screen]
   return (
-    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={words[screen].title}>
+    <Modal
+      open={isConfirm || isFailed || isGoodbye}
+      onClose={isGoodbye ? close : cancel}
+      title={title}
+      figure={ring && <StateRing state={ring} />}
+    >
       <Text of={screen} />
+      {isConfirm && <Losses />}
       {screen === 'gone' && <Again />}
-      <Actions>
-        {isConfirm && (
-          <Button kind="danger" label="unenroll.yes" onClick={() => send({ type: 'unenroll.confirmed' })} />
-        )}
-        {isFailed && <Button label="tryAgainAction" onClick={() => send({ type: 'unenroll.retried' })} />}
-        {isGoodbye ? (
-          <Button label="unenroll.done" busy={isBusy} onClick={close} />
-        ) : (
-          <Button kind="secondary" label="cancel" onClick={cancel} />
-        )}
-      </Actions>
+      <Acts {...{ snapshot, send }} />
     </Modal>
   )
 }

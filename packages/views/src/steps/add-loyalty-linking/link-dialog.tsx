@@ -102,18 +102,11 @@ function Agree({ snapshot, send, program }: LinkProps) {
   )
 }
 
-function Closing({
-  of,
-  label,
-  send,
-  program,
-  children,
-}: LinkProps & { of: 'device' | 'linkedText'; label: 'ok' | 'finish'; children?: ReactNode }) {
+function Closing({ of, label, send, program }: LinkProps & { of: 'device' | 'linkedText'; label: 'ok' | 'finish' }) {
   const translate = useText()
   const values = { partner: program.partnerName, program: program.rewardName }
   return (
     <Part>
-      {children}
       <p>{translate(`addLoyaltyLinking.${of}`, values)}</p>
       <Actions>
         <Button label={`addLoyaltyLinking.${label}`} onClick={() => send({ type: 'dialog.closed' })} />
@@ -135,15 +128,12 @@ export function LinkDialog(props: Props) {
       onClose={() => send({ type: 'dialog.closed' })}
       title={title}
       values={{ program: program?.rewardName ?? '' }}
+      figure={isLinked ? <StateRing state="done" /> : undefined}
     >
       {program && asksId && <AskId {...props} program={program} />}
       {program && agrees && <Agree {...props} program={program} />}
       {program && isDevice && <Closing {...props} program={program} of="device" label="ok" />}
-      {program && isLinked && (
-        <Closing {...props} program={program} of="linkedText" label="finish">
-          <StateRing state="done" />
-        </Closing>
-      )}
+      {program && isLinked && <Closing {...props} program={program} of="linkedText" label="finish" />}
     </Modal>
   )
 }

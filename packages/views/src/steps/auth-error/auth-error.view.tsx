@@ -17,6 +17,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     <StopScreen
       title="authError.title"
       why={isUnknown ? 'profileNotFound' : 'authError.refused'}
+      {...(isUnknown && { safe: 'authError.unknown' })}
       ring={isUnknown ? 'empty' : 'held'}
     >
       <Button label="authError.startOver" onClick={startOver} />

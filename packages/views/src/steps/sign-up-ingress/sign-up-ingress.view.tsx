@@ -23,7 +23,7 @@ export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
           onChoose={choose('payments')}
         />
         <Experience
-          glyph="book"
+          glyph="cross"
           title="signInIngress.healthcare"
           text="signUpIngress.learnText"
           action="signUpIngress.learn"
