@@ -54,11 +54,8 @@ export function BarredScreen({ isInApp, onBack, onContinue, leave }: BarredScree
   const { links } = useBrand()
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
-      {isInApp ? (
-        <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-      ) : (
-        <LinkButton href={links.download} label="steps.openApp" />
-      )}
+      {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}
+      <LinkButton href={helpAt(links, 'contact')} label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
       <div className="pf-ways">
         <Button kind="quiet" label="steps.unlocked" onClick={onBack} />
         <Button kind="quiet" label={leave} onClick={onContinue} />
