@@ -119,7 +119,7 @@ test('the notice of an unknown address closes with the next page [R029]', async 
   expect(await person.heading(enUs.notFoundTitle).isVisible()).toBe(false)
 })
 
-test('without JavaScript, a protected address opens a page with a link to the landing page', async () => {
+test('without JavaScript, a protected page links to the landing page', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, words, homeward, to] of [
     ['/dashboard', enUs['head.needsScript'], enUs.backToHomepage, '/'],

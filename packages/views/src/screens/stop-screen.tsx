@@ -39,7 +39,7 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 }
 
 interface BarredScreenProps {
-  /** Whether the user is already in the app, where a link to the app is without effect. */
+  /** Whether the page is in the app. A link to the app then has no effect. */
   isInApp: boolean
   onBack: () => void
   onContinue: () => void
