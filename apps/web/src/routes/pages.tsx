@@ -1,4 +1,4 @@
-import { notFoundHash, paths, plainPath } from '@palmflow/contract'
+import { paths, plainPath } from '@palmflow/contract'
 import { Lazy, useNavigation } from '@palmflow/react/parts'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
@@ -64,8 +64,7 @@ function Moved({ to }: { to: string }) {
     location: { search },
     tabHistory,
   } = useNavigation()
-  const hash = to === paths.landing ? notFoundHash : ''
-  useEffect(() => tabHistory.replace(inPageLanguage(`${to}${search}${hash}`)), [tabHistory, to, search, hash])
+  useEffect(() => tabHistory.replace(inPageLanguage(`${to}${search}`)), [tabHistory, to, search])
   return null
 }
 
