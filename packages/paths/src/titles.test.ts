@@ -28,7 +28,7 @@ test('a title joins equal steps in sequence with their outcomes', () => {
   )
 })
 
-test('a title with more than eight steps has their number and the id in place of the middle steps', () => {
+test('a long title has a count and the path id in place of its middle steps', () => {
   const edges = [edits, submits, edits, submits, edits, submits, edits]
   expect(storyOf('start', edges, 'abc')).not.toContain('abc')
   expect(storyOf('start', [...edges, submits], 'abc')).toBe(
