@@ -37,30 +37,28 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** The callbacks that a client calls after a refusal. The clients of both APIs use these callbacks. */
+/** The callbacks that a client calls after a refusal. */
 export interface ExchangeHooks {
-  /**
-   * Called if the server requires a recently entered PIN (decision 0070). The page must then open the page for the PIN.
-   */
+  /** Called if the server requires a recently entered PIN (decision 0070). The page must then ask for the PIN. */
   onUnproven(): void
   /**
-   * Called after status 429, except for a background call.
-   * @param retryAfterMs undefined if the server sent no time
+   * Called if the last attempt of a call got status 429, except for a background call.
+   * @param retryAfterMs undefined if the response had no valid Retry-After
    */
   onRateLimited(retryAfterMs: number | undefined): void
 }
 
 export interface ExchangePorts extends Partial<Waits> {
   fetch?: typeof globalThis.fetch
-  /** Returns whether the device has a network connection. The default asks the browser. */
+  /** The default asks the browser. */
   isOnline?: () => boolean
   timeout?: (ms: number) => AbortSignal
 }
 
 interface Policy<Service extends string> {
   /**
-   * The failure kind of each status. Status 429 and statuses from 500 have fixed kinds. Another status that is not
-   * listed has the kind `unknown`.
+   * The failure kinds of statuses from 400 to 499. The client uses a kind only if the endpoint lists its status.
+   * `unproven` becomes `leaving`. Status 429 becomes `leaving`, except for a background call.
    */
   kinds: Readonly<Record<number, FailureKind>>
   ports: ExchangePorts & {
@@ -72,16 +70,13 @@ interface Policy<Service extends string> {
 interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
   name: Service
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
-  /** The idempotency key for all attempts of the call. Undefined if the call has no key. */
+  /** The idempotency key for all attempts of the call. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
   read: (answer: Answer) => ParsedResponse<Output>
 }
 
-/**
- * Reads `globalThis.fetch` for each call, because a monitoring script may replace `fetch` after the creation of a
- * client.
- */
+/** Reads `globalThis.fetch` for each call, because a monitoring script may replace `fetch` later. */
 export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
@@ -114,10 +109,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   }
 
   return {
-    /**
-     * Sends attempts until a definite response arrives or no retry is allowed.
-     * @throws Failure if the caller has aborted the call
-     */
+    /** @throws Failure if the caller has aborted the call */
     async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
       signal: AbortSignal,
@@ -133,8 +125,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
       return answer
     },
     /**
-     * Returns the parsed content of a response.
-     * @param own the failure kind, if the API itself has handled the status
+     * @param own a failure kind in place of the kind of the status
      * @throws Failure if the status is outside 200–299, or if `read` refuses the response
      */
     judge<Answer extends HttpResponse, Output>(

@@ -1,4 +1,4 @@
-/** All failure kinds of a call (ruling 26). A client maps each status to one kind. */
+/** The failure kinds of a call (ruling 26). */
 export const failureKinds = [
   'invalid',
   'unauthenticated',
@@ -6,7 +6,7 @@ export const failureKinds = [
   'conflict',
   'locked',
   'rateLimited',
-  /** The call requires a recently entered PIN (docs/decisions/0070). */
+  /** The call requires a recently entered PIN (docs/decisions/0070). The clients report `leaving` instead. */
   'unproven',
   'sessionExpired',
   'unavailable',
@@ -16,11 +16,9 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
-  /** The time in milliseconds before a retry may succeed. Undefined if the server sent no time. */
+  /** The time in milliseconds before a retry may succeed. Undefined if the response had no valid Retry-After. */
   retryAfterMs?: number | undefined
-  /**
-   * Plain text of at most 200 characters. Set only if the specification requires a page to show the server's message.
-   */
+  /** Plain text of at most 200 characters. Set only for calls whose pages must show the message of the server. */
   serverMessage?: string | undefined
   /** True if no response arrived and the browser was offline. */
   isOffline?: boolean
@@ -45,11 +43,11 @@ export class Failure extends Error {
 
 const known: ReadonlySet<unknown> = new Set(failureKinds)
 
-/** Checks the shape and not the class, because an embedder's bundle may contain two copies of this package. */
+/** Checks the kind and not the class, because a bundle may contain two copies of this package. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
-/** Returns whether the client opens another page after this status. The failure kind is then `leaving`. */
+/** Returns whether this status opens another page, except for a background call. The failure kind is then `leaving`. */
 export const isRedirectStatus = (status: number): boolean => status === 428 || status === 429

@@ -3,7 +3,7 @@ import { ownDurations } from '../names/constants.ts'
 import { limits } from '../names/limits.ts'
 
 export interface HttpResponse {
-  /** The status of the response, or 0 without a complete response. */
+  /** 0 if no complete response arrived. */
   status: number
   headers: Headers
   cause?: unknown
@@ -18,28 +18,28 @@ export interface Waits {
 }
 
 /**
- * The time limit of a client for a call in milliseconds. It is shorter than a chart's timeout, so that the client fails
- * first.
+ * The time limit in milliseconds for all attempts of a call. It must be shorter than the timeout of a chart, so that
+ * the client fails first.
  */
 export const clientBudget = ownDurations.callBudget - 5_000
 
 /**
- * The longest delay before a retry, in milliseconds. If the server's Retry-After is longer, the call fails immediately.
+ * The longest accepted Retry-After, in milliseconds. If the server requests a longer delay, the call fails immediately.
  */
 const longestWait = 10_000
 
-/** Returns whether another attempt may succeed, because the response is missing or not definite. */
+/** Returns whether another attempt may succeed. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
-/** Returns the network state that the browser reports. An unknown state counts as online. */
+/** An unknown state counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
-/** Returns whether no response arrived because the browser is offline. */
+/** Returns whether no complete response arrived and the browser is offline. */
 export const isOffline = ({ status }: HttpResponse, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
 
 /**
  * Parses the Retry-After header, which contains seconds or an HTTP date.
- * @param now the current time in ms since 1970, for an HTTP date
+ * @param now in milliseconds since 1970
  * @returns the delay in milliseconds, or undefined without a valid header
  */
 export function retryAfterOf(answer: HttpResponse, now: number): number | undefined {
@@ -49,17 +49,14 @@ export function retryAfterOf(answer: HttpResponse, now: number): number | undefi
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Resolves after `ms` milliseconds, or as soon as the signal aborts. The promise never rejects. */
+/** Resolves after `ms` milliseconds, or when the signal aborts. A signal that has already aborted has no effect. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/**
- * Returns a signal that aborts as soon as one of the signals aborts. It replaces `AbortSignal.any`, because Firefox
- * before version 124 does not have this function.
- */
+/** Replaces `AbortSignal.any`, which Firefox before version 124 does not have. */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const one of signals) {
@@ -80,8 +77,8 @@ interface Call {
 
 /**
  * Sends attempts until a definite response arrives (ruling 16). There are at most three retries, with exponential
- * backoff and full jitter. No retry starts before the time of the server's Retry-After. There is no retry if a second
- * attempt could have a second effect.
+ * backoff and full jitter. No retry starts before the time of Retry-After. There is no retry if the row has `once:
+ * none`.
  */
 export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,
@@ -95,7 +92,7 @@ export async function withRetries<Answer extends HttpResponse>(
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
-    // The delay may have been longer than planned, because a suspended computer stops its timers.
+    // The delay may have been longer, because a suspended computer stops its timers.
     if (signal.aborted || waits.now() >= end) return answer
   }
 }

@@ -8,10 +8,7 @@ const english = legalTexts['en-US']
 const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
-/**
- * The promises of the specification to the user. Each row has the name of the document, the English text and the
- * Spanish text.
- */
+/** Promises of the specification to the user: the document, the English text and the Spanish text. */
 const facts = [
   [
     'website_biometric_consent',

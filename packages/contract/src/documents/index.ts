@@ -13,10 +13,7 @@ export const documentLanguages: readonly DocumentLanguage[] = Object.keys(legalT
 const primary = (tag: string): string => tag.trim().split('-')[0]?.toLowerCase() ?? ''
 const weight = (quality: string | undefined): number => Number(/^\s*q=([\d.]+)/.exec(quality ?? 'q=1')?.[1] ?? 0)
 
-/**
- * Returns the preferred supported language of an Accept-Language header or a language tag. If no language is supported,
- * returns English.
- */
+/** Returns the preferred supported language of an Accept-Language header or a language tag. The default is English. */
 export function documentLanguage(wanted: string | undefined): DocumentLanguage {
   const tags = (wanted ?? '')
     .slice(0, 256)

@@ -9,28 +9,28 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
   /**
-   * The input fields for the path (`{name}`). `query` has the fields for the query, and `body` has all other fields.
+   * The input fields for the path (`{name}`). The fields of `query` are in the URL, and all other fields are in the
+   * body.
    */
   params?: Fields
   query?: Fields
   body?: Schema
-  /** The response schema. Absent if the client does not read the response body. */
+  /** Absent if the client does not read the response body. */
   answer?: Schema
-  /** The response field that a chart receives in place of the whole response. */
+  /** The response field that the client returns in place of the whole response. */
   unwrap?: 'data'
-  /** If true, the call never opens another page, and `attemptTimeoutMs` is the time limit of the whole call. */
+  /** If true, statuses 401 and 429 open no other page. `attemptTimeoutMs` is then the time limit of the whole call. */
   background?: true
   /**
    * Why a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or `header`: this
-   * part of the request contains the idempotency key. `none`: the client never retries, because a retry could have a
-   * second effect.
+   * part of the request contains the idempotency key. `none`: the client never retries.
    */
   once: 'method' | 'body' | 'header' | 'none'
-  /** If true, the call changes no data. Such a call is not a GET request if its input must not be part of a URL. */
+  /** If true, the call changes no data. It may still use POST, so that its input is not part of a URL. */
   reads?: true
-  /** The access that the server requires: none, an open session or a signed-in user. */
+  /** `session`: an open session. `signedIn`: a signed-in user. */
   access: 'none' | 'session' | 'signedIn'
-  /** The statuses with a special meaning for this call. `statusKinds` has their failure kinds. */
+  /** The statuses with a kind from `statusKinds`. Each other status from 400 to 499 has the kind `unknown`. */
   statuses: readonly (keyof typeof statusKinds)[]
   attemptTimeoutMs: number
   /** If true, the client does not store the ET and PT headers of the response (R393). */

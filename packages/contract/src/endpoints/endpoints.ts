@@ -5,14 +5,14 @@ import { hostEndpoints } from './host-endpoints.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
-/** The endpoints of the main API. The contract, the client and the backend use these keys as the names of the calls. */
+/** The endpoints of the main API. */
 export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints, ...hostEndpoints }
 
 export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
-/** Returns all failure kinds of calls to this endpoint. A chart that calls the endpoint must handle each kind. */
+/** Returns the failure kinds that a chart with this call must handle. A background call also fails as `rateLimited`. */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
   const kinds = endpoints[name].statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The endpoints for an enrolment and the referring partner (R396–R414). */
+/** The endpoints for an enrolment and for a partner that referred the user. */
 export const enrollmentEndpoints = {
   fetchDocument: {
     method: 'GET',

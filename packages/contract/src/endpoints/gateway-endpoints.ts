@@ -12,27 +12,23 @@ export interface GatewayEndpoint {
   params?: Schema
   query?: Schema
   answer?: Schema
-  /** If true, the page shows the server's message of a refusal (ruling 26). */
+  /** If true, a failure contains the message of the server (ruling 26). */
   says?: true
-  /** The form of the body. `cbor` is a CBOR message in event-stream frames (R419). */
+  /** `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
-  /**
-   * The reason why a retry has no second effect, as for endpoints of the main API. The client may retry each gateway
-   * call.
-   */
   once: 'method' | 'body' | 'header'
   /**
-   * `token`: the client sends the call only with a stored access token. `none`: the call needs no access token. If a
-   * token is stored, the client always sends the token (R416).
+   * `token`: the client sends the call only with a stored access token. The client also sends a stored token with the
+   * other calls (R416).
    */
   access: 'none' | 'token'
-  /** If true, the server refuses the call with status 428 unless the user has entered the PIN recently. */
+  /** If true, the server refuses the call with status 428 unless the user has recently entered the PIN. */
   needsStepUp?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number
 }
 
-/** The failure kind of each status. Status 403 means that the gateway session has ended (R440). */
+/** Status 403 means that the gateway session has ended (R440). */
 export const gatewayStatusKinds = {
   400: 'invalid',
   403: 'sessionExpired',
@@ -44,7 +40,7 @@ export const gatewayStatusKinds = {
 
 /**
  * The endpoints of the identity gateway (R415–R422). The client may retry each call, because each call has an
- * idempotency key or an idempotent method (ruling 16).
+ * idempotent method or a key in its body or header (ruling 16).
  */
 export const gatewayEndpoints = {
   recordBiometricConsent: {
@@ -90,7 +86,7 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** Deletes the signed-in user's data permanently (R213). A repeated call succeeds. */
+  /** Deletes the user's data permanently (R213). A repeated call succeeds. */
   deleteAppProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',
@@ -158,8 +154,7 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // Without a stored token, a call fails as `unauthenticated` and not as `sessionExpired`, because no session has
-  // ended.
+  // Without a stored token, a call fails as `unauthenticated`, because no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

@@ -4,8 +4,8 @@ export const headers = {
   pt: 'pt',
   treatment: 'treatment',
   source: 'source',
-  /** The header of the idempotency key. A client sends this header if the body has no field for the key (ruling 16). */
+  /** The idempotency key of a call whose body has no field for the key (ruling 16). */
   attempt: 'idempotency-key',
-  /** The milliseconds until the session ends if the client sends no further call (ruling 36). */
+  /** The time in milliseconds until the session ends without another call (ruling 36). */
   sessionExpiresIn: 'session-expires-in',
 } as const

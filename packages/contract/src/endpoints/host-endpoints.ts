@@ -2,7 +2,7 @@ import { ownDurations } from '../names/constants.ts'
 import * as wire from '../wire/host-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The endpoints for pages of a host. They are in a separate file, so that the website does not load them. */
+/** In a separate file, so that the website does not load these endpoints. */
 export const hostEndpoints = {
   /**
    * 404: the audience is unknown, or its configuration excludes the origin of the page. 423: the sign-in has requested

@@ -4,9 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/**
- * The endpoints for the profile of a signed-in user. They are in a separate file, so that other pages do not load them.
- */
+/** In a separate file, so that pages without a signed-in user do not load these endpoints. */
 export const profileEndpoints = {
   deleteProfile: {
     method: 'DELETE',
@@ -17,7 +15,7 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** Ends the recognition of one palm. 404: the palm is not on the profile. */
+  /** 404: the palm is not on the profile. */
   removePalm: {
     method: 'DELETE',
     path: '/api/v1/biometric/{id}',
@@ -29,8 +27,8 @@ export const profileEndpoints = {
     attemptTimeoutMs,
   },
   /**
-   * The client does not read the response. Instead, a text message informs the user when the file is complete (R209,
-   * ruling 30).
+   * The client does not read the response (R209). A text message informs the user when the file is complete (ruling
+   * 30).
    */
   startDataRequest: {
     method: 'PUT',
@@ -53,7 +51,6 @@ export const profileEndpoints = {
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** Returns the partners' programs and the user's links to these programs (R410). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',
@@ -116,7 +113,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** 409: the sign-in is the current one. Only the sign-out call can end it. */
+  /** 409: the sign-in is the current one, which only a sign-out can end. */
   endSignIn: {
     method: 'DELETE',
     path: '/api/v1/sign-ins/{id}',
@@ -136,10 +133,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /**
-   * Returns the effect of the undo link in a text message. The token is in the body, because a URL would appear in logs
-   * (decision 0072).
-   */
+  /** The token of the undo link is in the body, because a URL would appear in logs (decision 0072). */
   loadUndo: {
     method: 'POST',
     path: '/api/v1/undo',

@@ -26,19 +26,16 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
     : v.InferOutput<Answer>
   : undefined
 
-/**
- * The calls of the main API for charts, one function for each endpoint. Each function rejects only with a `Failure`.
- * The client adds the idempotency key, so `deduplicationId` is not an input.
- */
+/** The calls of the main API for charts. The client adds the idempotency key, so `deduplicationId` is not an input. */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
 export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
 
-/** The response to a challenge, from the user or the shell. The client adds the stored challenge token. */
+/** The response to a challenge. The client adds the stored challenge token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The result of a response to a challenge: a sign-in or the next challenge. A chart receives no tokens (R320). */
+/** The result of a response to a challenge. A chart receives no tokens (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)

@@ -1,6 +1,4 @@
-/**
- * Names that only the app uses. They are in a separate file, because the website's first load must not contain them.
- */
+/** These names are in a separate file, because the website's first load must not contain them. */
 export const queryParameters = [
   'application',
   'context',

@@ -1,10 +1,7 @@
-/**
- * The numbers of digits in a code, a PIN and a phone number. They are separate from `limits`, because the first page
- * load needs no other limit.
- */
+/** Separate from `limits`, because the first page load needs no other limit. */
 export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
-/** Durations in milliseconds from section 9 of both specification documents. */
+/** In milliseconds, from section 9 of both specification documents. */
 export const durations = {
   checkVerificationDelay: 500,
   messageTimeout: 5_000,
@@ -19,26 +16,25 @@ export const durations = {
   telemetryDwell: 15_000,
 } as const
 
-/** Durations in milliseconds that the specification does not define (rulings 15, 16, 19, 36). */
+/** In milliseconds. The specification does not define these durations (rulings 15, 16, 19, 36). */
 export const ownDurations = {
-  /** The longest wait for the feature flags on a user's first visit in the app. */
+  /** The longest wait in the app for a feature flag without a stored value. */
   flagPatience: 1_500,
   /**
-   * The longest wait of a chart for one call. After this time, the chart offers the user another action. The client's
-   * timeout is shorter, so that the client fails first.
+   * The longest wait of a chart for one call. It must be longer than `clientBudget`, so that the client fails first.
    */
   callBudget: 45_000,
-  /** The longest wait of a page for a scan. It allows three attempts of 30 seconds each. */
+  /** The longest wait of a page for a scan. It must allow three attempts of 30 seconds each. */
   scanBudget: 120_000,
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
-  /** The delay after a data request until the page first checks whether the file is complete. */
+  /** The delay after a data request until the page first checks the file by itself. */
   dataFirstLook: 5_000,
   dataSecondLook: 30_000,
-  /** The longest wait of a chart for a navigation that the client has started. After this time, the chart continues. */
+  /** The longest wait of a chart for a navigation that the client has started. */
   leavingTimeout: 10_000,
-  /** The delay before a complete code is submitted automatically. An edit cancels the submission. */
+  /** The delay before the page submits a complete code. An edit cancels the submission. */
   autoSubmit: 300,
   sessionIdle: 15 * 60_000,
   otpLife: 10 * 60_000,
@@ -46,16 +42,13 @@ export const ownDurations = {
   pinLock: 24 * 60 * 60_000,
 } as const
 
-/**
- * The path of the feature flags, relative to the backend. The monitoring also uses this path, on pages without a
- * client.
- */
+/** Relative to the backend. The monitoring requests this path itself if no client loads. */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
 /**
- * Breakpoints in CSS pixels. A page has the desktop layout if its width is at least `medium`. A modal is full-screen if
- * the window is narrower than `medium` or lower than `low` (R075, R076).
+ * In CSS pixels. A page has the desktop layout from the width `medium`. A modal is full-screen if the window is
+ * narrower than `medium` or lower than `low` (R075, R076).
  */
 export const breakpoints = { medium: 768, low: 480 } as const

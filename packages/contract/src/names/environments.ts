@@ -8,7 +8,7 @@ export interface Monitoring {
   endpoint: string
   /** The id of the identity pool. It starts with the AWS region and a colon. */
   identityPool: string
-  /** The URL that issues guest credentials. Without this URL, the monitoring uses the provider's default host. */
+  /** The URL that issues guest credentials. The default is the provider's host in the region. */
   identityEndpoint?: string
   appMonitor: string
   guestRole?: string
@@ -19,18 +19,18 @@ export interface Environment {
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  /** The monitoring configuration. It is absent if the environment has no monitoring. */
   monitoring?: Monitoring
-  /** The hosts that links of each kind may open, in addition to our own sites (ruling 18). */
+  /**
+   * The hosts that `safeUrl` allows in addition to the page's own origin (ruling 18). For partners, it also allows both
+   * of our sites.
+   */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
 type Deployed = Exclude<EnvironmentName, 'local'>
 type Watched = Environment & { monitoring: Monitoring }
 
-/**
- * Returns the host for a domain in an environment. Test environments add a prefix to the domain, for example `beta.`.
- */
+/** Adds the prefix of a test environment to a domain, for example `beta.`. */
 export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
 
 const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watched => ({
@@ -50,13 +50,10 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
   },
 })
 
-/**
- * The environments with the default hosts of the brand's domain. If a server has other hosts, it writes these hosts
- * into its pages.
- */
+/** These hosts are defaults. A server with other hosts writes `environmentAsText` into its pages. */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
-/** Returns the local environment. One process serves all parts, and the sibling site uses the next port. */
+/** One process serves all parts. The payments site uses the port after the port of the website. */
 export function localEnvironment(origin: string, role: HostRole = 'website'): Environment {
   const here = new URL(origin)
   const sibling = new URL(origin)
@@ -78,7 +75,7 @@ export function localEnvironment(origin: string, role: HostRole = 'website'): En
   }
 }
 
-/** Returns the environment that contains the origin of a site. An unknown origin results in the local environment. */
+/** An unknown origin results in the local environment. */
 export function environmentOf(origin: string, role: HostRole = 'website'): Environment {
   const match = environments.find((environment) => Object.values(environment.frontends).includes(origin))
   return match ?? localEnvironment(origin, role)
@@ -101,10 +98,6 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((item) => item !== '')
 
-/**
- * Serializes an environment. A server writes the text into its pages if the environment differs from the defaults
- * above.
- */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
   new URLSearchParams({
     ...{ name, ...frontends, backend, gateway, ...monitoring },
@@ -126,7 +119,7 @@ function monitoringFromText(parameters: URLSearchParams): Monitoring | undefined
 
 /**
  * Parses the text of `environmentAsText`.
- * @returns undefined if the text is malformed or contains no environment.
+ * @returns undefined if the name, `website` or `payments` is missing, or if the name is unknown
  */
 export function environmentFromText(text: string): Environment | undefined {
   const parameters = new URLSearchParams(text)

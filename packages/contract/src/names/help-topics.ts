@@ -1,7 +1,7 @@
 import type { AppHelpHash } from './shell.ts'
 
 /**
- * The seven help categories of the website in order, with their questions (R111). Each id is also a URL hash of /help,
+ * The help categories of the website in their order, with their questions (R111). Each id is also a URL hash of /help,
  * so an id must not change.
  */
 export const helpCategories = {
@@ -36,7 +36,10 @@ export const helpCategories = {
 export type HelpCategory = keyof typeof helpCategories
 export type HelpQuestion = (typeof helpCategories)[HelpCategory][number]
 
-/** Aliases of help ids. Other pages link to these aliases (R032, R033). */
+/**
+ * URL hashes of /help that are aliases of ids (R032, R033). Other pages link to these aliases, so an alias must not
+ * change.
+ */
 export const helpDeepLinks = {
   retail: 'payment',
   'sign-up': 'enroll',
@@ -46,10 +49,9 @@ export type HelpDeepLink = keyof typeof helpDeepLinks
 
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
-/** The questions that are always open in the app, above the categories (R115). */
+/** The questions that are always open in the app (R115). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
-/** The app's four categories. Their questions are questions of the website (R117). */
 export const appHelpCategories = {
   manage: [
     'change-phone',
@@ -85,7 +87,7 @@ export const appHelpCategories = {
 } as const satisfies Record<string, readonly HelpQuestion[]>
 export type AppHelpCategory = keyof typeof appHelpCategories
 
-/** The category that the app opens for each URL hash (R119–R123). */
+/** These hashes open the specified category, even if another category also has the question (R119–R123). */
 export const appHelpHashes = {
   'change-phone': 'manage',
   'request-data': 'privacy',

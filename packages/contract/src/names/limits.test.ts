@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { accountDisconnected, profileDeleted } from './recorded-events.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
-/** The expected values are written by hand, so that a change of a figure in the code fails this test. */
+/** Written by hand, so that a change of a figure in the code fails this test. */
 test('durations and limits have the values of the specification [R181 R363 R467]', () => {
   expect(durations).toEqual({
     ...{ checkVerificationDelay: 500, messageTimeout: 5_000, snackbarTimeout: 6_000, featureFlagsTimeout: 10_000 },

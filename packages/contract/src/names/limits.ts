@@ -1,6 +1,6 @@
 import { digits } from './constants.ts'
 
-/** The limits from section 9 of both specification documents. */
+/** From section 9 of both specification documents, except `externalId`. */
 export const limits = {
   otpLength: digits.otp,
   pinLength: digits.pin,
@@ -9,7 +9,7 @@ export const limits = {
   retries: 3,
   authorizationsPageSize: 25,
   programsPerPage: { desktop: 9, mobile: 6 },
-  /** The maximum lengths of a program's pattern and of the tested text, in characters (ruling 21). */
+  /** The maximum lengths of a pattern and of the tested text, in characters (ruling 21). */
   externalId: { pattern: 256, text: 64 },
   consentScrollTolerancePx: 10,
   carousel: { swipePx: 50, tapPx: 10 },

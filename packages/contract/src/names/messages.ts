@@ -1,4 +1,4 @@
-/** The message keys that charts use. The texts are in the catalogue of packages/views. */
+/** The message keys of charts. The texts are in the catalogue of packages/views. */
 export const messageKeys = [
   'offline',
   'phoneInvalid',

@@ -21,7 +21,9 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
-  /** Not in the specification. Set from the end of a sign-in in this tab until the profile has loaded. */
+  /**
+   * Not in the specification. Set in a tab from the end of a sign-in until the profile has loaded or failed to load.
+   */
   profileAwaited: 'PROFILE_AWAITED',
 } as const
 
@@ -34,33 +36,26 @@ export const localStorageKeys = {
   forceDisambiguation: 'FORCE_DISAMBIGUATION',
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
-  /**
-   * Not in the specification. Set if the page has offered another language in this browser, or if the user has chosen a
-   * language.
-   */
+  /** Not in the specification. Set if a page has offered another language, or if the user has chosen a language. */
   languageOffered: 'LANGUAGE_OFFERED',
   /** Not in the specification. The time at which the session ends if no tab sends another call. */
   sessionEnd: 'SESSION_END',
 } as const
 
 /**
- * Not in the specification. `url` is the page that opens after the sign-in (ruling 27). `token` is an optional token
- * from the server (R347).
+ * Not in the specification. `url` is the page that opens after the sign-in (ruling 27). `token` comes from the server
+ * (R347).
  */
 export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
 /**
- * The known values of `nextStep` in the responses of CHECK_VERIFICATION. The specification defines the first two (R345,
- * R346). `Complete` is our own value for a complete verification.
+ * The specification defines the first two values (R345, R346). `Complete` is our own value for a complete verification.
  */
 export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
 export type NextStep = (typeof nextSteps)[number]
-/**
- * Returns whether the value of `nextStep` is known. A client treats an unknown value as `Complete` and reports the
- * value (ruling 48).
- */
+/** An unknown value of `nextStep` counts as `Complete` and is reported (ruling 48). */
 export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
 
 export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
@@ -69,23 +64,15 @@ export const listChanges = ['add', 'remove'] as const
 
 export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as const
 export type Treatment = (typeof treatments)[number]
-/** The treatment of the website, which is the default. */
 export const defaultTreatment = treatments[0]
-/**
- * Returns whether a page runs in the app. Each treatment except WEB means the app (R005, R169). Pages, clients and
- * servers must use only this check.
- */
+/** Each treatment except WEB means the app (R005, R169). No other code may compare treatments for this purpose. */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/**
- * Returns the value of the header `source`. It contains the surface, `in-app` or `website`, and the id of the page load
- * (R390).
- */
+/** Returns the value of the header `source`: the surface and the id of the page load (R390). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
-/** Returns true if links to the complete app open the Android store, and false if they open Apple's store. */
+/** Returns whether links to the complete app open the Android store. Otherwise they open Apple's store. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
-/** The variant of a feature flag that turns the feature on. */
 export const treatmentVariant = 'T1'
 
 export const paths = {
@@ -122,10 +109,10 @@ export const paths = {
   tooManyRequests: '/too-many-requests',
 } as const
 
-/** The redirect from an unknown path to the landing page has this hash, and the landing page then shows a notice. */
+/** The redirect from an unknown path to the landing page has this hash. The landing page then shows a notice. */
 export const notFoundHash = '#page-not-found'
 
-/** The example partners. Key: the value of the parameter `application` (ruling 11). */
+/** The ids of the example partners, which are values of the parameter `application` (ruling 11). */
 export const partnerApplications = [
   'harbor-market',
   'pine-and-thread',

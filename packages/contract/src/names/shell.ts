@@ -1,8 +1,6 @@
 import type { PalmCapture } from '../wire/gateway-wire.ts'
 
-/**
- * The events that the web view sends to the app shell (R203–R206, R317). Their names are words with dots (ruling 25).
- */
+/** The events that the web view sends to the app shell (R203–R206, R317, ruling 25). */
 export const shellEvents = [
   'bottom-sheet.hidden',
   'bottom-sheet.visible',
@@ -26,10 +24,7 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/**
- * The help topics that a link can open in the app (R119–R123). The event `ingress.help` may contain one of these
- * topics.
- */
+/** The help topics that a link can open in the app (R119–R123). */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',
@@ -45,7 +40,7 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** A request for a scan. If `palm` is absent, the shell accepts either hand. */
+/** If `palm` is absent, the shell accepts either hand. */
 export interface ScanRequest {
   use: ScanUse
   palm?: PalmSide

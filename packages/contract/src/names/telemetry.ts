@@ -1,12 +1,12 @@
 import { plainPath } from '../values/languages.ts'
 import { type PageKey, pageKeys, paths } from './names.ts'
 
-/** The path of the beacon endpoint, relative to the backend (R423). */
+/** Relative to the backend (R423). */
 export const beaconPath = '/api/v1/oe'
-/** Returns the path of real-user monitoring, relative to its endpoint (R429). */
+/** Returns the path of an app monitor, relative to the endpoint of the monitoring (R429). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
-/** The kinds of reports that a page sends. The list is closed, because the server counts only these kinds by name. */
+/** The list is closed, because the server counts only these kinds by name. */
 export const reportKinds = [
   'answerRefused',
   'callThrew',
@@ -33,9 +33,6 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/**
- * The metrics with fixed names. Metrics of steps have the names `<use case>.<step>.Entered`, `.Left` and `.Duration`.
- */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
   scriptError: 'Frontend.ScriptError',
@@ -45,7 +42,10 @@ export const telemetryNames = {
   step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
 } as const
 
-/** The settings of real-user monitoring (R473–R480). They are in milliseconds unless the name contains another unit. */
+/**
+ * The settings of real-user monitoring (R473–R480). Durations are in milliseconds unless the name contains a unit.
+ * Limits and sizes are numbers of items.
+ */
 export const monitoring = {
   batchLimit: 100,
   eventCacheSize: 200,
@@ -63,22 +63,19 @@ export const monitoring = {
   presignSecondsMost: 604_800,
 } as const
 
-/** The feature flag whose variant T1 permanently stops all telemetry of a page. */
+/** The feature flag whose variant T1 stops all telemetry of a page. */
 export const telemetryKillSwitch = 'telemetry-off'
 
 const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]
 const ownPath = (path: string): string => plainPath(path).replace(/(.)\/$/, '$1')
 
-/**
- * Returns a known path with a final slash. Returns '/other/' for an unknown path, because an unknown path may contain
- * private data.
- */
+/** Returns a known path with a final slash, and `/other/` for an unknown path, which may contain private data. */
 export function nativeViewOf(path: string): string {
   const own = ownPath(path)
   if (!known.includes(own)) return '/other/'
   return own === '/' ? own : `${own}/`
 }
 
-/** Returns the page key of a path, or undefined if the page has none (R046, R047). */
+/** Returns the page key of a path (R046, R047). */
 export const pageKeyOf = (path: string): PageKey | undefined =>
   pageKeys.find((key) => ownPath(path).split('/').at(-1) === key)

@@ -1,7 +1,7 @@
 /**
- * The steps of each use case, with the names and the order of the specification (R232–R260). The specification uses one
- * name for the sign-up chooser and for its only step. Here the name of the use case has the suffix `_APP`, like other
- * use cases of the app.
+ * The steps in the order of the specification (R232–R260). The names `LOYALTY_PROGRAMS`, `STEP_UP` and `UNDO_CHANGE`
+ * are our own. The specification gives the sign-up chooser and its step one name. The use case therefore has the suffix
+ * `_APP` here.
  */
 export const useCases = {
   ONLINE_ENROLLMENT_APP: [

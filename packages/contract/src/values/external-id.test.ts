@@ -9,7 +9,7 @@ describe('external ids and the pattern of a program', () => {
     ['^HM\\d{8}$', 'HM12345678', 'matches'],
     ['^HM\\d{8}$', 'HM1234567', 'differs'],
     ['^HM\\d{8}$', 'HM12345678\n', 'differs'],
-    // A pattern without anchors matches anywhere in the text, as in `RegExp.test`.
+    // As in `RegExp.test`, a pattern without anchors matches anywhere in the text.
     ['\\d{3}', 'number 123', 'matches'],
     ['', 'anything', 'matches'],
     ['(?i)^abc$', 'ABC', 'matches'],
@@ -43,7 +43,7 @@ describe('external ids and the pattern of a program', () => {
     expect(compile).toHaveBeenCalledTimes(2)
   })
 
-  // A backtracking engine would need years for each of these patterns.
+  // A backtracking engine would need exponential time for these patterns.
   test('a pattern with nested repetitions gets a result without backtracking', () => {
     const text = `${'a'.repeat(63)}!`
     for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '[^!]*', '(?:a{0,9}){0,9}'])

@@ -2,16 +2,16 @@ import { RE2JS, RE2JSException } from 're2js'
 import { limits } from '../names/limits.ts'
 
 /**
- * The result of a pattern test. `unreadable` means that the pattern does not run in linear time or costs too much. The
- * server then tests the text, and the page reports a defect (ruling 21).
+ * `unreadable`: the pattern is too long, malformed, not linear in time, or too costly. The server then tests the text
+ * (ruling 21).
  */
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 
-/** The largest allowed count in braces. A count multiplies the size of its operand in the compiled program. */
+/** The largest allowed count in braces. A count multiplies the compiled size of its operand. */
 const mostRepeated = 64
 /**
  * The maximum number of instructions in a compiled program. A match runs each instruction at most once for each
- * character. For 1,000 instructions and 64 characters, a match takes about 5 ms.
+ * character. For 64 characters, a match then takes a few milliseconds.
  */
 const longestProgram = 1_000
 const maxStored = 64
@@ -19,8 +19,8 @@ const compiled = new Map<string, RE2JS | undefined>()
 
 function compile(pattern: string): RE2JS | undefined {
   if (pattern.length > limits.externalId.pattern) return undefined
-  // This check must run before the compilation, because a large count makes the compilation slow. The check also
-  // refuses a large count after an escaped brace.
+  // Check counts before the compilation, because a large count makes the compilation slow. This check also refuses a
+  // large count after an escaped brace.
   for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
     if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
   try {
@@ -40,10 +40,7 @@ function programOf(pattern: string): RE2JS | undefined {
   return program
 }
 
-/**
- * Returns whether a partner may use this pattern. The pattern must be short, must compile, and must have small
- * repetition counts.
- */
+/** Returns whether `testExternalId` can use this pattern. */
 export const isReadablePattern = (pattern: string): boolean => programOf(pattern) !== undefined
 
 /** Tests typed text against a pattern from a server. The time is linear in the length of the text. */

@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from '../names/environments.ts'
 
-/** The external pages (R145–R151). Each key is the last segment of the page's link, for example `/elsewhere/cards`. */
+/** External pages (R145–R151). Each key is the last segment of a link, for example `/elsewhere/cards`. */
 export const externalPages = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
@@ -41,9 +41,7 @@ type Site = (typeof externalPages)[ExternalPageKey]['site']
 
 export const isExternalPageKey = (word: string): word is ExternalPageKey => Object.hasOwn(externalPages, word)
 
-/**
- * Returns the link to an external page. The server redirects, so the link needs neither a script nor an environment.
- */
+/** The server redirects this link, so the link needs neither a script nor an environment. */
 export const externalLink = (key: ExternalPageKey): `/elsewhere/${ExternalPageKey}` => `/elsewhere/${key}`
 
 function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {
@@ -60,10 +58,7 @@ function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, '
   }
 }
 
-/**
- * Returns the URL of an external page. In the local environment, the sibling site serves a plain page in place of the
- * external page (ruling 31).
- */
+/** In the local environment, the payments site serves a plain page in place of a foreign page (ruling 31). */
 export function outboundUrl(key: ExternalPageKey, { name, frontends }: Environment): URL {
   const { site, path } = externalPages[key]
   if (site === 'sibling') return new URL(path, frontends.payments)

@@ -1,4 +1,4 @@
-/** The path prefix of each language. The first path segment names the language (ruling 42). English has no prefix. */
+/** The first path segment names the language (ruling 42). English has no prefix. */
 export const languagePrefixes = { 'en-US': '', 'es-US': '/es' } as const
 export type SiteLanguage = keyof typeof languagePrefixes
 
@@ -7,13 +7,13 @@ export const siteLanguages = ['en-US', 'es-US'] as const satisfies readonly Site
 const isBelow = (pathname: string, prefix: string): boolean =>
   prefix !== '' && `${pathname.toLowerCase()}/`.startsWith(`${prefix}/`)
 
-/** Returns the language of a path. Ignores case, because the router ignores case. */
+/** Ignores case, because the router ignores case. */
 export const languageOfPath = (pathname: string): SiteLanguage =>
   siteLanguages.find((language) => isBelow(pathname, languagePrefixes[language])) ?? 'en-US'
 
 /**
- * Removes the language prefix from a path of our sites. Preserves query and hash. The result never starts with two
- * slashes. Otherwise a browser would read the next segment as a host.
+ * Removes the language prefix. Preserves query and hash. The result never starts with two slashes, because a browser
+ * would then read the next segment as a host.
  */
 export const plainPath = (path: string): string => {
   const [pathname = ''] = path.split(/[?#]/, 1)
@@ -21,7 +21,7 @@ export const plainPath = (path: string): string => {
   return path.slice(prefix.length).replace(prefix === '' ? /^\/+/ : /^\/*/, '/')
 }
 
-/** Returns the path with the prefix of a language. For example, `/` becomes `/es` in Spanish. */
+/** For example, `/` becomes `/es` in Spanish. */
 export function pathIn(language: SiteLanguage, path: string): string {
   const plain = plainPath(path)
   const prefix = languagePrefixes[language]

@@ -1,7 +1,4 @@
-/**
- * Returns a random UUID. `crypto.randomUUID` is not used, because it is missing on http origins other than localhost,
- * for example in a local network.
- */
+/** Returns a random UUID. `crypto.randomUUID` is missing on http origins other than localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

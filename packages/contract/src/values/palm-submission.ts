@@ -3,7 +3,7 @@ import type { PalmCapture } from '../wire/gateway-wire.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** `btoa` is not used, because the charts also run in a JavaScript engine without `btoa`. */
+/** Replaces `btoa`, which a JavaScript engine of a native app may not have. */
 function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 3) {
@@ -16,7 +16,7 @@ function base64Of(bytes: Uint8Array): string {
   return text
 }
 
-/** Converts a capture for the main API, which requires base64 text. The gateway accepts bytes. */
+/** Converts a capture for the main API, which requires base64 text. */
 export const palmSubmission = ({ encodingData, shellProof, ...device }: PalmCapture): PalmSubmission => ({
   ...device,
   encodingData: base64Of(encodingData),

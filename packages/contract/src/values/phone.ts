@@ -5,13 +5,11 @@ import { plainText } from './typed-text.ts'
 const prefix = '+1'
 /** Matches spaces, brackets, full stops, middle dots, slashes, the minus sign and all Unicode dashes (R376). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
-/**
- * Matches a national number. A leading 1 is the country code only before an area code, which never starts with 0 or 1.
- */
+/** A leading 1 is the country code only before an area code, which never starts with 0 or 1. */
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
 /**
- * Matches the international prefix 00 or 011, the country code 1, and an area code. The first digit of the area code is
- * required. Otherwise 0011 47 … would also match.
+ * Matches the international prefix 00 or 011, the country code 1, and ten national digits. Without the check of the
+ * first digit, 0011 47 … would also match.
  */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
@@ -19,17 +17,14 @@ const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
 const compact = (text: string): string => plainText(text).replace(separators, '')
 const isForeign = (text: string): boolean => foreign.test(text) && !fromAbroad.test(text)
 
-/**
- * Returns the ten national digits. Returns undefined if the text contains other characters, or if the number has
- * another country code (ruling 39).
- */
+/** Returns undefined unless the text is a US number with ten national digits (ruling 39). */
 function nationalOf(text: string): string | undefined {
   return isForeign(text) ? undefined : (fromAbroad.exec(text) ?? atHome.exec(text))?.[1]
 }
 
 /**
- * Returns the national digits of a typed number, which may be incomplete. Removes a leading 1 only from eleven digits
- * (ruling 39).
+ * Returns the national digits of a number, which may be incomplete. Removes the country code without its plus sign only
+ * from a complete number (ruling 39).
  */
 export function phoneDigits(text: string): string {
   const compactText = compact(text)
@@ -37,7 +32,7 @@ export function phoneDigits(text: string): string {
   return nationalOf(compactText) ?? digits
 }
 
-/** Returns whether the text is a US number with ten national digits, with or without the country code (R371). */
+/** Returns whether the text is a US number with ten national digits (R371). The country code is optional. */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
 export const phoneMistake = (text: string): MessageKey => (isForeign(compact(text)) ? 'phoneForeign' : 'phoneInvalid')
@@ -50,13 +45,13 @@ function withSigns(digits: string): string {
 }
 
 /**
- * Formats a number as '+1 (XXX) XXX-XXXX'. If the text is too long, foreign or not a number, returns it without this
+ * Formats digits as `+1 (XXX) XXX-XXXX`, even if there are too few or too many. A foreign number or other text gets no
  * format. Invisible characters are removed, and all digits become ASCII digits.
  */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
   const shownText = shapeOf(plain)
-  // A field formats its own text again. Therefore the format must not change whether `isPhone` accepts the text.
+  // The format must not change whether `isPhone` accepts the text, because a field formats its own text again.
   return isPhone(shownText) === isPhone(plain) ? shownText : plain
 }
 
@@ -64,23 +59,20 @@ function shapeOf(plain: string): string {
   const text = compact(plain)
   if (!/^\+?\d*$/.test(text) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(text)) return withSigns(phoneDigits(text))
-  // Removes the prefix, which the field added before the user typed an international prefix.
+  // Removes the prefix that the field added before the user typed an international prefix.
   return text.startsWith(prefix) ? phoneDigits(text) : plain
 }
 
-/**
- * Returns the number in the form '+12065550123', without punctuation and spaces (ruling 13). Returns the text unchanged
- * if `isPhone` refuses it.
- */
+/** Returns the form `+12065550123` (ruling 13), or the unchanged text if `isPhone` refuses the text. */
 export function toWirePhone(text: string): string {
   const national = nationalOf(compact(text))
   return national === undefined ? text : `${prefix}${national}`
 }
 
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
-/** Removes all characters except digits, and then cuts the text to six digits (R378). */
+/** Removes other characters before the text is cut to six digits (R378). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
-/** Returns whether a code has the wire format. `otpDigits` and `typedText` convert typed text to this format. */
+/** Requires ASCII digits. `otpDigits` and `typedText` convert typed text. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
 export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

@@ -1,7 +1,7 @@
 import type { AppProfile } from '../wire/gateway-wire.ts'
 import type { PalmDisplay } from '../wire/website-wire.ts'
 
-/** The data of a profile that pages use (R314). */
+/** The profile data of the specification (R314). */
 export interface ProfileData {
   enrollmentStatus: AppProfile['enrollmentStatus']
   palms: readonly { chirality: PalmDisplay }[]

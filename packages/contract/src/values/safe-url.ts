@@ -20,15 +20,16 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
     case 'logo':
       return environment.hosts.logos
     case 'store':
-      // The hosts of the app stores, and the host of the link that opens an installed app (R100, R101).
+      // Includes the host of the link that opens an installed app (R100, R101).
       return Object.values(brand.stores).map((address) => new URL(address).host)
   }
 }
 
 /**
- * Parses an untrusted URL (ruling 18). No other function may parse untrusted URLs. A relative URL is resolved against
- * `here`, the address of the page. A URL of the kind `return` must have the origin of the page.
- * @returns the URL, or undefined for a URL that the caller must drop and report
+ * Parses an untrusted URL (ruling 18). No other function may parse untrusted URLs. A URL of the origin of `here` is
+ * allowed for each kind, and `return` allows no other origin.
+ * @param here the address of the page, which resolves a relative URL
+ * @returns undefined if the caller must not open the URL
  */
 export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {
   if (raw === '' || hasControl.test(raw) || !URL.canParse(raw, here)) return undefined
@@ -37,8 +38,8 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
-  // The path must not start with two slashes. A page that uses only the path would open another host.
-  // '/.//evil.example' becomes such a path.
+  // The path must not start with two slashes, because a page that uses only the path would open another host.
+  // `/.//evil.example` becomes such a path.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url
   return allowedHosts(kind, environment).includes(url.host) ? url : undefined

@@ -1,9 +1,6 @@
 const fullWidth = 0xfee0
 
-/**
- * Returns the ASCII digit for a digit of any script. In Unicode the ten digits of a script are consecutive and start
- * with its zero.
- */
+/** In Unicode the ten digits of a script are consecutive and start with zero. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let zero = code
@@ -12,8 +9,8 @@ function digitOf(character: string): string {
 }
 
 /**
- * Removes format characters, for example direction marks and zero-width characters. Converts the digits of each script
- * to 0–9. Converts full-width characters and other plus signs to ASCII. Never adds or removes a digit.
+ * Removes format characters, for example direction marks and zero-width characters. Converts digits of all scripts,
+ * full-width characters and other plus signs to ASCII. Never adds or removes a digit.
  */
 export const plainText = (text: string): string =>
   text
@@ -22,5 +19,5 @@ export const plainText = (text: string): string =>
     .replace(/[⁺₊﬩﹢]/g, '+')
     .replace(/[^\P{Nd}0-9]/gu, digitOf)
 
-/** Converts a typed PIN, code or external id to the form that a page sends and a server reads. */
+/** Converts a typed PIN, code or external id to the form on the wire. */
 export const typedText = (text: string): string => plainText(text).trim()

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { palmSides } from '../names/shell.ts'
 import { language } from './website-wire.ts'
 
-/** The schemas for the calls of an enrolment. `wire.ts` exports them again. */
-
-/** A text that a user agrees to (R292). The HTML comes from the server, so a view must sanitise it (ruling 22). */
+/** A text that a user agrees to (R292). The HTML is untrusted, so a view must sanitise it (ruling 22). */
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
@@ -12,22 +10,19 @@ export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
 
-/** The maximum length of a word, in characters. */
+/** In characters. */
 export const longestWord = 256
-/** A word from a URL. The server stores only known words. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
-/** The query of the calls that record a consent. No other call has a context (ruling 32). */
+/** Only calls that record a consent have a context (ruling 32). */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
 
-/** An opaque value that the shell signs with a scan. It replaces the challenge token and is valid for one capture. */
+/** An opaque value that the shell signs with a scan. It is valid for one capture. */
 const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))
 const consentId = v.pipe(v.string(), v.maxLength(64))
 
-/**
- * The response to a recorded consent. If `scanChallenge` is present, an enrolment is open and the user may scan a palm.
- */
+/** `scanChallenge` is present if an enrolment is open. */
 export const recordedConsent = v.object({ consentId, scanChallenge })
 export type RecordedConsent = v.InferOutput<typeof recordedConsent>
 
@@ -39,11 +34,11 @@ export const recordedConsents = v.object({ consentIds: v.record(v.string(), cons
 export type RecordedConsents = v.InferOutput<typeof recordedConsents>
 
 const words = v.pipe(v.string(), v.maxLength(64))
-/** The frames of a scan as base64 text. Eight frames have about 1,400 characters. */
+/** Eight frames have about 1,400 characters. */
 const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
 const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
 
-/** A capture in text form. `palmSubmission` creates it from a capture in bytes. */
+/** A capture in text form. `palmSubmission` of values/ converts a capture in bytes. */
 export const palmSubmission = v.object({
   encodingData: encoding,
   imageCaptureType: words,
@@ -63,13 +58,13 @@ export type PalmSubmission = v.InferOutput<typeof palmSubmission>
 export const handSide = v.picklist(['LEFT', 'RIGHT'])
 export type HandSide = v.InferOutput<typeof handSide>
 
-/** The response to a submitted palm: the enrolled hands of this enrolment, and the challenge for the next scan. */
+/** The captured hands of the open enrolment, and the challenge for the next scan. */
 export const submittedPalm = v.object({
   data: v.object({ palms: v.array(handSide), scanChallenge: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
 export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
 
-/** The palms that the user wants to enrol: one or both (R366). */
+/** The palms that the user wants to enrol (R366). */
 export const palmPreference = v.object({ palms: v.picklist(palmSides) })
 
 /** The result of an enrolment check (R400). A field is absent if its value is unknown or must not be revealed yet. */
@@ -87,7 +82,7 @@ export const gatewayToken = v.object({
   data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
 
-/** The partner's texts. Pages show them as plain text (R305–R307). A URL must pass `safeUrl` before a page opens it. */
+/** The partner's texts (R305–R307). They are untrusted: a page must show plain text, and a URL must pass `safeUrl`. */
 const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
 export const partnerApplication = v.object({
   enrollmentOptions: v.object({
@@ -99,7 +94,7 @@ export const partnerApplication = v.object({
     skipAccountLinkingTitle: option,
     skipAccountLinkingSubTitle: option,
   }),
-  /** The partner and its documents (R308). */
+  /** R308. */
   partnerProgramItem: v.object({
     partnerName: v.pipe(v.string(), v.maxLength(100)),
     authorizationDocumentName: documentName,

@@ -1,8 +1,8 @@
 import type { PalmSide } from '../names/shell.ts'
 
 /**
- * The names of facts. `phone`: the typed number. `former`: a number that was verified before. `preference`: the
- * requested palms. `kept`: the palms on the server, as LEFT, RIGHT or BOTH.
+ * `phone`: the typed number. `former`: a verified number. `preference`: the requested palms. `kept`: the palms on the
+ * server.
  */
 type FactName = 'phone' | 'former' | 'preference' | 'kept'
 
@@ -14,7 +14,7 @@ export interface StoredStep {
   scan?: true
 }
 
-/** The facts that a use case may store. Key: the step. No field exists for a PIN or a code. */
+/** Key: the step. There must be no field for a PIN or a code. */
 export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown

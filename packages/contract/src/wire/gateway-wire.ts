@@ -3,11 +3,10 @@ import { consentAgreementIds } from '../names/app-names.ts'
 import { limits } from '../names/limits.ts'
 import { dataRequestId } from './profile-wire.ts'
 
-/** The schemas of the identity gateway. The client checks each response, and the backend checks each request. */
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 const words = v.pipe(v.string(), v.maxLength(64))
 
-/** The request that records the user's consent to a document before the first challenge (R303, R418). */
+/** The user's consent to a document, which the client sends before the first challenge (R303, R418). */
 export const consentRequest = v.object({
   userConsentInfo: v.object({
     correlationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -17,26 +16,21 @@ export const consentRequest = v.object({
 })
 export type ConsentRequest = v.InferOutput<typeof consentRequest>
 
-/**
- * The consent id and the first challenge token. A client cannot send a palm before it has this token
- * (docs/decisions/0013).
- */
+/** A client cannot send a palm before it has this token (docs/decisions/0013). */
 export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
 export type ConsentResult = v.InferOutput<typeof consentResult>
 
-/**
- * The shell's signature. It proves that this shell made the scan for this challenge at this time (docs/decisions/0022).
- */
+/** Proves that this shell made the scan for this challenge at this time (docs/decisions/0022). */
 export const shellProof = v.object({
   keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  /** The time of the signature, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** An ECDSA signature on P-256 with SHA-256. The values r and s have 32 bytes each. */
   signature: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength === 64),
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
-/** The data of one scan (R296). A shell with a key adds its signature. */
+/** The data of one scan (R296). `shellProof` is absent if the shell has no key. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= 65_535),
   imageCaptureType: words,
@@ -48,8 +42,8 @@ export const palmCapture = v.object({
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 
 /**
- * The response to a challenge (R295–R297). The fields have the order of the specification, which the CBOR message must
- * preserve.
+ * The response to a challenge (R295–R297). The order of the fields is the order of the specification, which the CBOR
+ * message must preserve.
  */
 export const challengeAnswer = v.object({
   challengeToken: token,
@@ -67,8 +61,8 @@ export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
 /**
- * The result of a challenge (R294). `biometricRecognized` is not in the specification. If it is false, the palm is
- * unknown, and the user can try another palm (decision 0016).
+ * The result of a challenge (R294). `biometricRecognized` is not in the specification. The value false means that the
+ * palm is unknown (decision 0016).
  */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
@@ -78,7 +72,7 @@ export const challengeResponse = v.object({
 })
 export type ChallengeResponse = v.InferOutput<typeof challengeResponse>
 
-/** The profile in the app: the palms and the phone tail (R153), and the enrolment status (R159). */
+/** The profile in the app (R153, R159). */
 export const appProfile = v.object({
   enrollmentStatus: v.picklist(['ENROLLED', 'NOT_ENROLLED']),
   biometrics: v.object({ leftPalm: v.boolean(), rightPalm: v.boolean() }),
@@ -93,26 +87,25 @@ export type ChallengeOtpResult = v.InferOutput<typeof challengeOtpResult>
 /** The request that starts a data request (R210). `clientToken` is the idempotency key (ruling 16). */
 export const dataAccessRequest = v.object({ clientToken: v.pipe(v.string(), v.minLength(8), v.maxLength(64)) })
 export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
-/** The id of a started data request. The app reads the status of the request with this id (R210). */
 export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
 export const dataAccessParams = v.object({ id: dataRequestId })
-/** The status of a data request (R212). The app uses only `COMPLETED`. The URL is untrusted. */
+/** The status of a data request (R212). `COMPLETED` is the only status with a meaning. The URL is untrusted. */
 export const dataAccessState = v.object({
   status: v.pipe(v.string(), v.maxLength(64)),
   preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
 })
 export type DataAccessState = v.InferOutput<typeof dataAccessState>
 
-/** The size of a page of results, from 1 to the full size. The value is text, because it is a query parameter. */
+/** Text, because it is a query parameter. */
 const pageSize = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/),
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
 /**
- * The query for a page of accounts (R421). Without `nextToken`, the server returns the first page. Without
- * `maxResults`, the server returns a full page.
+ * The query for a page of accounts (R421). Without `nextToken`, the first page is returned. Without `maxResults`, the
+ * page has the full size.
  */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),
@@ -121,8 +114,8 @@ export const authorizationsQuery = v.object({
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
 /**
- * An account at a partner that is connected to the palm (R158). The URL of the logo is untrusted. `connectedAt` is not
- * in the specification. It is in milliseconds since 1970, from the server's clock.
+ * A partner account that is connected to the palm (R158). The URL of the logo is untrusted. `connectedAt` is not in the
+ * specification. It is in milliseconds since 1970.
  */
 export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),

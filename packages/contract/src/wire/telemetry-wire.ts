@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 
-/**
- * Accepts only our own names, kinds and paths. A phone number, code or PIN never matches this pattern (threat
- * `log-leak`).
- */
+/** Refuses four digits in a row. A name can therefore not contain a phone number, code or PIN (threat `log-leak`). */
 const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
-/** A time in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The maximum length of three percent-encoded parameters of 100 characters each (session/campaign.ts). */
+/** Three percent-encoded parameters of 100 characters each fit (session/campaign.ts). */
 const longestTracking = 2_800
 
 /**
- * A telemetry event (R315). `nativeView` is the path with a final slash. `application` is the pool ARN of a
+ * A telemetry event (R315). `nativeView` is the path with a final slash. `application` is the user pool of a
  * disconnected account.
  */
 export const telemetryEvent = v.object({
@@ -24,11 +21,11 @@ export const telemetryEvent = v.object({
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 
-/** A telemetry metric (R316). The value is a count, or a duration in milliseconds. */
+/** A telemetry metric (R316). `count` is a number of events, or a duration in milliseconds. */
 export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
-/** The content of a beacon's `data` field, which is base64 text (R424). */
+/** The content of the field `data` of a beacon, which is base64 text (R424). */
 export const telemetryBatch = v.object({
   metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
   events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),
@@ -39,7 +36,7 @@ export type TelemetryBatch = v.InferOutput<typeof telemetryBatch>
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 
-/** The body of a request to real-user monitoring (R429). The `details` and `metadata` of an event are JSON strings. */
+/** The body of a request to real-user monitoring (R429). `details` and `metadata` are JSON strings. */
 export const monitoringBatch = v.object({
   BatchId: v.pipe(v.string(), v.uuid()),
   AppMonitorDetails: v.object({ id: text(64), version: text(32) }),

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * The schemas of the main API. A client checks each response, and the backend checks each request. This file must not
- * import the schemas of an enrolment, because the website would then load these schemas.
- */
+/** This file must not import the schemas of an enrolment, because the website would then load these schemas. */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
 export type PalmDisplay = v.InferOutput<typeof palmDisplay>
 
@@ -11,14 +8,14 @@ export const websiteProfile = v.object({
   phoneTail: v.string(),
   biometrics: v.array(palmDisplay),
   existingDataAccessRequestId: v.optional(v.string()),
-  /** Not in the specification. Whether the server is creating a data file. If so, the page waits for the file. */
+  /** Not in the specification. Whether the server is creating a data file. */
   isDataAccessRequestPending: v.optional(v.boolean()),
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
 /**
- * The query of a sign-out. Without `only`, all sessions of the sign-in and its gateway session end. With `only`, just
- * the current session ends (decision 0067).
+ * Without `only`, all sessions of the sign-in and its gateway session end. With `only`, just the current session ends
+ * (decision 0067).
  */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
 /** `dataDownload` is the id of an earlier data request (R208). */
@@ -54,13 +51,13 @@ export const credentialResult = v.object({
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** The next step. `nextSteps` lists the known values. Other values are also accepted (R347, ruling 48). */
+/** Values of `nextStep` that `nextSteps` does not list are also accepted (R347, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
 /**
  * Not in the specification. The language of the text in the response (BCP 47). Absent if the server does not know the
- * language. A page marks a text in another language.
+ * language.
  */
 export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
 
@@ -73,7 +70,7 @@ export type FeatureFlags = v.InferOutput<typeof featureFlags>
 export const appConfig = v.object({ weblabs: featureFlags })
 export type AppConfig = v.InferOutput<typeof appConfig>
 
-/** The body of an error response. Each field may be absent. */
+/** The body of an error response. */
 export const failureBody = v.object({
   code: v.optional(v.string()),
   message: v.optional(v.string()),

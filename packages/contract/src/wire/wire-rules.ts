@@ -2,20 +2,16 @@ import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 
 /**
- * API rules that the schema of a body cannot express. The generated API documents and the conformance checks use these
- * rules. A page must not load this file.
+ * API rules that the schema of a body cannot express, for the generated API documents and the conformance checks. A
+ * page must not load this file.
  */
 
-/**
- * The endpoints whose successful responses always contain a new SESSION header. Other responses contain a token only if
- * it has changed.
- */
+/** The endpoints whose successful responses always contain a SESSION header. */
 export const opensSession: readonly EndpointName[] = ['requestAccessToken']
 
 /**
- * The response fields that a page needs, although the specification does not name them. Key: the endpoint.
- * `data.signedIn` is the field `signedIn` in `data`. `programs.programId` is a field of each array item. Endpoints with
- * `ours` are not listed.
+ * The response fields that a page needs, although the specification does not name them. Endpoints with `ours` are not
+ * listed. A dot separates a field from its parent object or array.
  */
 export const ownFields: Partial<Record<EndpointName | GatewayEndpointName, readonly string[]>> = {
   requestAccessToken: ['data.expiresInMs'],

@@ -1,10 +1,7 @@
 import type { LegalText } from '../legal-text.ts'
 import { consumerHealth } from './consumer-health.ts'
 
-/**
- * The privacy notice lists the stored data and how long they are kept. This notice must agree with
- * docs/security/data.md and the help (R016–R021).
- */
+/** The stored data and their lifetimes must agree with docs/security/data.md and the help (R016–R021). */
 export const privacyNotice: LegalText = {
   title: 'Data and Privacy Notice',
   html: `<p>This notice says what personal data we collect when you use our website, our app or your palm, what we use it for, how long we keep it, and what you may ask of us. The <a href="/biometric-consent">biometric consent</a> says more about what we do with your palm.</p>
