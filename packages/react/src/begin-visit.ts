@@ -4,10 +4,6 @@ import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 
 export type Keeper = Resume
 
-/**
- * A keeper that stores nothing. A flow inside another flow uses this keeper, because only the outer flow has a
- * checkpoint.
- */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
 export interface FlowVisit<Output> {
@@ -19,7 +15,7 @@ export interface FlowVisit<Output> {
 export interface Beginning<Workflow extends AnyActor> {
   /** The bound chart, which has not started yet. */
   actor: Workflow
-  /** The query of the address. Its `step` selects the first step. */
+  /** The query of the address. `step` selects the first step if there is no checkpoint. */
   search: string
   keeper: Keeper
   /** Returns the checkpoint, or undefined if a fresh start is equivalent. */
@@ -28,10 +24,7 @@ export interface Beginning<Workflow extends AnyActor> {
   onFlow?: ((flow: Flow) => void) | undefined
 }
 
-/**
- * Starts a visit, or resumes an interrupted visit. Each change of the flow stores the checkpoint, or removes the
- * checkpoint if `resume` returns undefined.
- */
+/** Each change of the flow stores the checkpoint, or removes the checkpoint if `resume` returns undefined. */
 export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
   const { actor, search, keeper, resume, onFlow } = beginning
   actor.start()

@@ -18,7 +18,7 @@ export interface ClientLog {
 
 export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'language' | 'fetch'> {
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
-  /** The time in milliseconds that a page needs to leave after a sign-out. A sign-in during this time fails. */
+  /** The time in milliseconds that a page needs to leave after a sign-out. During this time a sign-in fails. */
   leavingTimeout?: number
 }
 
@@ -31,7 +31,6 @@ export interface Client {
   who: SessionRef
 }
 
-/** Creates the client of a page. The first form works before this file has loaded. */
 export function createClient(
   core: SessionCore,
   { report, defect }: ClientLog,

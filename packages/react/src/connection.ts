@@ -22,9 +22,9 @@ export interface Connection {
   client: Lazy<HostClient>
   report(report: { type: string }): void
   defect(defect: Defect): void
-  /** The language of the newest component (BCP 47), for texts and documents. */
+  /** The language (BCP 47) of the component that last mounted or changed its language. */
   language: string
-  /** The component that has the checkpoint of this tab. Other components on the page store nothing. */
+  /** The sign-in that stores the checkpoint of this tab. Other sign-ins on the page store no checkpoint. */
   owner: object | undefined
   onStop(listener: (stop: Stop) => void): () => void
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
@@ -93,7 +93,7 @@ function connect(environment: Environment): Connection {
 const connections = new Map<string, Connection>()
 
 /**
- * Returns the connection to a server. All components of the page share this connection.
+ * All components of the page share the connection to a server.
  * @returns undefined if the text is not the origin of a server. The function then logs the reason for the developer.
  */
 export function connectionTo(origin: string): Connection | undefined {

@@ -16,7 +16,7 @@ async function explain(backend: string): Promise<void> {
   )
 }
 
-/** Returns a `fetch` that logs the reason of the first call without a response. */
+/** Returns a `fetch` that logs the reason of its first network error. An offline browser logs no reason. */
 export function diagnosingFetch(backend: string): typeof pageFetch {
   let isExplained = false
   return async (...request) => {

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Replaces `fetch`, so that no response arrives. */
 function silent(): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -12,7 +12,7 @@ import type { EnrollmentFlags } from './in-app/flag-on.ts'
 import { createShell, type Shell } from './in-app/shell.ts'
 import type { HistoryOf } from './use-flow-history.ts'
 
-/** The time limit of a call, in milliseconds. */
+/** The time limit of `getIdentityToken`, in milliseconds. */
 const callTimeout = 60_000
 
 type TokenRequest = ServiceInput<'requestIdentityToken'>
@@ -74,8 +74,7 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
         stop: () => {
           const isRunning = visit.output() === undefined
           visit.stop()
-          // The page has removed the component during the enrolment. The next user of the device must not see this
-          // user's data (decision 0028).
+          // The enrolment is not complete. The next user of the device must not see this user's data (decision 0028).
           if (isRunning) leaveEnrollment(client)
         },
       }

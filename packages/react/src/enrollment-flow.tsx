@@ -17,7 +17,7 @@ function Frame({ onCancel, ...props }: FrameProps) {
   return <EnrollmentShell {...props} onCancel={isOffered ? onCancel : undefined} />
 }
 
-/** Returns a query with only our parameters, because the host's page may have its own parameters with our names. */
+/** Takes only `step` from the query, because the host's page may have its own parameters with our other names. */
 function queryOf(search: string, application: string | undefined): string {
   const query = new URLSearchParams()
   const step = new URLSearchParams(search).get('step')
@@ -48,7 +48,6 @@ export interface EnrollmentFlowProps {
   tabHistory: TabHistory
   onEnrolled: (user: EnrolledUser) => void
   onCancel: (() => void) | undefined
-  /** Runs when the enrolment has begun. */
   onBegin: () => void
   onStop: (stop: Stop) => void
   onAgain: () => void

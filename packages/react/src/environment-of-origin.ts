@@ -3,7 +3,6 @@ import { type Environment, environmentOf } from '@palmflow/contract'
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Returns the environment of a palmflow server.
  * @param origin the URL of the server's website or API. Only the origin of the URL is used.
  * @returns undefined if the text is not a URL or does not use https. A server on this computer may use http.
  */

@@ -2,7 +2,7 @@ import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/flow'
 import { isChildStep } from '@palmflow/workflows'
 import type { TabHistory } from './tab-history.ts'
 
-/** The flow's part of the state of a history entry. It has the positions of all entries up to this entry. */
+/** The flow's part of the state of a history entry. It has at least the positions of all entries up to this entry. */
 interface Trail {
   index: number
   places: (FlowPosition | null)[]
@@ -22,8 +22,7 @@ function trailOf(state: unknown): Trail | undefined {
 
 /**
  * Synchronises browser history and the positions of a flow. A position is a history entry, and the browser's Back
- * causes the flow's Back. A step that a user cannot choose has no entry. Views never navigate, and charts never read
- * the address.
+ * causes the flow's Back. A step that a user cannot choose has no entry.
  */
 export class FlowHistory {
   readonly #flow: Flow
@@ -48,13 +47,16 @@ export class FlowHistory {
     this.#tabHistory[replace ? 'replace' : 'push'](`?${search}${location.hash}`, { index, places })
   }
 
-  /** Moves the browser between two entries of the flow. `arrive` runs after the move. */
+  /** `arrive` runs after the move. */
   #navigateTo(from: number, to: number): void {
     this.#isNavigating = true
     this.#tabHistory.go(to - from)
   }
 
-  /** Runs after the flow has moved. The new position becomes an entry, unless an entry has this position already. */
+  /**
+   * Call this method after each move of the flow. If an earlier entry has the new position, the browser moves back to
+   * that entry. Otherwise the position becomes an entry.
+   */
   follow(): void {
     if (this.#isNavigating || this.#isOnTheWay) return
     const { flowPosition, canGoBack } = this.#flow.get()
@@ -77,8 +79,8 @@ export class FlowHistory {
   }
 
   /**
-   * Runs after the browser has moved by this class, by Back or by Forward. The flow then moves to the same position. If
-   * the flow cannot reach this position, the browser moves back.
+   * Call this method after the browser has moved by this class, by Back or by Forward. The flow then moves to the same
+   * position. If the flow cannot reach this position, the browser returns to its previous entry.
    */
   arrive(state: unknown): void {
     this.#isNavigating = false
@@ -103,7 +105,8 @@ export class FlowHistory {
     while (!isSamePosition(this.#flow.get().flowPosition, places[target.index]) && this.#flow.get().canGoBack)
       this.#flow.goBack()
     this.#isOnTheWay = false
-    // The flow may have gone back further than the browser. `follow` then moves the browser to the same position.
+    // Also false if the flow has gone back further than the browser. After the browser has returned to its entry,
+    // `follow` moves the browser to the position of the flow.
     return isSamePosition(this.#flow.get().flowPosition, places[this.#entries.index])
   }
 
@@ -115,8 +118,8 @@ export class FlowHistory {
   }
 
   /**
-   * Runs after the flow has ended. Moves the browser back to the first entry of the flow. Otherwise Back from the next
-   * page would open the flow again.
+   * Call this method after the flow has ended. Moves the browser back to the first entry of the flow. Otherwise Back
+   * from the next page would open the flow again.
    * @param onLeft runs when the browser is at the first entry, which the next page replaces. An earlier write to the
    * history would be lost during the move.
    */

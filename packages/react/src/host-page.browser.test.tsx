@@ -73,7 +73,7 @@ function stylesOf(page: ParentNode): string[] {
   })
 }
 
-/** Turns the styles of palmflow on or off. The setup of all browser tests loads these styles before each test. */
+/** The setup of all browser tests loads the styles of palmflow before each test. */
 function setOurStyles(isOn: boolean): void {
   for (const sheet of document.styleSheets) {
     if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('palmflow'))) sheet.disabled = !isOn

@@ -32,7 +32,7 @@ export const memoryHistory: TabHistory = {
   replace: () => {},
 }
 
-/** A link to the website of the server. It opens another tab, so that the host's page stays open. */
+/** Opens another tab, so that the host's page stays open. */
 const OutboundLink = (props: LinkComponentProps) => <a {...props} target="_blank" rel="noopener" />
 
 const stopTexts = {
@@ -104,7 +104,6 @@ export function HostRoot({ root, origin, connection, texts, appearance, children
 
 interface StoppedProps {
   stop: Stop
-  /** Without `onReload`, there is no Reload button. */
   onReload: (() => void) | undefined
 }
 

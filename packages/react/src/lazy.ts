@@ -2,7 +2,7 @@ import { Failure } from '@palmflow/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** The delay before the retry of a failed load, in milliseconds. Without a subscriber there is no retry. */
+/** The delay before the retry of a failed load. */
 const maxWaitMs = 3_000
 
 /** A lazy module. All callers share one load. While there is a subscriber, the module retries a failed load. */
@@ -27,11 +27,10 @@ export class Lazy<Thing> {
   ifWanted(): Promise<Thing> | undefined {
     return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
   }
-  /** Starts the load without waiting for it. */
   start(): void {
     this.get().catch(() => {})
   }
-  /** Loads the module before it is needed. Ignores failures. */
+  /** Loads the module before it is needed. A failure causes no retry, and `isMissing` does not change. */
   prefetch(): void {
     this.#come().then(
       () => this.start(),

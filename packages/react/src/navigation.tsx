@@ -9,10 +9,7 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 const isSameEntry = ({ location: one }: Here, { location: other }: Here): boolean =>
   one.key === other.key && hrefOf(one) === hrefOf(other)
 
-/**
- * Provides the current address. The address changes in a React transition, so that a page stays until the next page
- * loads.
- */
+/** The address changes in a React transition, so that a page stays until the next page loads. */
 export function NavigationProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
   const [here, setHere] = useState(tabHistory.here)
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ export interface PalmEnrollmentProps {
 const parts: readonly Part[] = ['sign-in', 'pages', 'app']
 
 let native: Adapter | undefined
-/** Creates the adapter once, because an adapter to a native shell claims a global name. */
+/** Creates the adapter once, because the adapter to an iOS shell claims a global name. */
 function nativeAdapter(): Adapter {
   native ??= findAdapter(window)
   return native
@@ -115,8 +115,8 @@ function useOwnership(connection: Connection | undefined | null): boolean {
 }
 
 /**
- * Returns the id of the native session for an enrolment, and the function that marks the enrolment as begun. A begun
- * enrolment without an id keeps no id, because another client would end the enrolment.
+ * Returns the id of the native session for an enrolment, and the function that marks the enrolment as begun. An
+ * enrolment that began without an id gets no id, because another client would end the enrolment.
  */
 function useVisitId(enrolment: string, current: string | undefined): [id: string | undefined, onBegin: () => void] {
   const [begunWithout, setBegunWithout] = useState<string>()

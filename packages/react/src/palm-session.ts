@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { type Connection, connectionTo } from './connection.ts'
 import type { HostClient } from './host-client.ts'
 
-/** The time limit of a call, in milliseconds. */
+/** The time limit of `getIdentityToken`, in milliseconds. */
 const callTimeout = 60_000
 
 /** A signed-in user, for the host's page. */
@@ -38,9 +38,6 @@ export const sessionOf = (
 
 const ends = ['session.signedOut', 'session.timedOut', 'session.refused'] as const
 
-/**
- * Calls the listener at each end of the session. The user, a timeout, the server or another tab may end the session.
- */
 export function onSessionEnd({ who }: Pick<HostClient, 'who'>, listener: () => void): () => void {
   const subscriptions = ends.map((type) => who.on(type, listener))
   return () => {
@@ -55,7 +52,7 @@ export type PalmSessionState =
 const statuses = ['unreachable', 'loading', 'visitor'] as const
 const nothing = (): (() => void) => () => {}
 
-/** Returns the current user of one client. The status is `loading` until the client has loaded. */
+/** The status is `loading` until the client has loaded. */
 function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const subscribe = useMemo(
     () =>
@@ -79,10 +76,7 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   }, [client, snapshot])
 }
 
-/**
- * Returns the connection to the server of this origin. Returns undefined on a server and until the first effect.
- * Returns null if the origin is not valid.
- */
+/** Returns undefined on a server and until the first effect. Returns null if the origin is not valid. */
 export function useConnection(origin: string): Connection | undefined | null {
   const [found, setFound] = useState<{ origin: string; connection: Connection | null }>()
   useEffect(() => setFound({ origin, connection: connectionTo(origin) ?? null }), [origin])

@@ -2,7 +2,6 @@ import { createCore, createPersistedSession } from '@palmflow/session'
 import { expect, test } from 'vitest'
 
 const items = new Map<string, string>()
-/** The storage that both tabs share. */
 const local = {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),

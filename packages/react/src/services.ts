@@ -14,7 +14,7 @@ export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () =>
   const api = async () => (await later.get()).api
   /**
    * A browser may cache the failure of a file until the page reloads, so that retries fail. The page first retries
-   * without a reload. Only a click of Reload may reload the page.
+   * without a reload. Later only an action of the user may reload the page, for example a click of Reload.
    */
   const apiOrReload = async () => {
     const isPressed = isAsked && navigator.userActivation.isActive

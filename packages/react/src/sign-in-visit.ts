@@ -12,7 +12,7 @@ import { createActor } from 'xstate'
 import { beginVisit, type FlowVisit, type Keeper } from './begin-visit.ts'
 
 export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
-  /** Runs when the user has signed in on another tab. */
+  /** Call this function when the user has signed in on another tab. */
   followSignIn(): void
 }
 
@@ -23,13 +23,13 @@ export interface SignInPorts {
   resume(): Resume | undefined
   /** The text in the number field before the visit began. */
   typedEarly: string
-  /** Returns the text in the number field, if the flow does not have this text yet. */
+  /** Returns the present text of the number field, or '' without a field. */
   typedAhead(): string
   report(defect: Defect): void
   onFlow?: ((flow: Flow) => void) | undefined
 }
 
-/** Creates the keeper of the sign-in. Until the checkpoint module loads, the session core stores the checkpoint. */
+/** Until the checkpoint module loads, the session core stores the checkpoint. */
 function keeperOf({ resume, session }: SignInPorts): Keeper {
   const useCase = 'AUTHENTICATE'
   return {

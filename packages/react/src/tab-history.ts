@@ -22,7 +22,6 @@ export interface TabHistory {
   go(delta: number): void
   push(to: To, state?: unknown): void
   replace(to: To, state?: unknown): void
-  /** @returns the function that unsubscribes */
   listen(listener: (here: Here) => void): () => void
 }
 

@@ -1,8 +1,8 @@
-/** The maximum delay in milliseconds. The function then runs even if the browser is never idle. */
+/** The maximum delay in milliseconds. */
 const timeout = 200
 
 /**
- * Runs a function when the browser is idle after the first render. Uses a timer in Safari, which has no idle callback.
+ * Uses a timer in Safari, which has no idle callback.
  * @returns the function that cancels the run
  */
 export function whenIdle(act: () => void): () => void {

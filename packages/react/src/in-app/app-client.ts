@@ -25,9 +25,7 @@ export interface AppClient {
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
-  /**
-   * Signs out at the main API and at the gateway. A sign-out of the main API alone would not end the gateway session.
-   */
+  /** Signs out at the main API. The call contains the gateway token, so that the server also ends the gateway session. */
   signOut: Services['signOut']
   /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
   gateway: GatewayApi
@@ -74,7 +72,7 @@ function mainClientsOf(ports: MainApiPorts, { gatewayTokens }: Pick<AppPersisted
   }
 }
 
-/** Creates the clients. Call this function once for each page load and server. */
+/** Call this function once for each server and native session of a page. */
 export function createAppClient(ports: AppClientPorts): AppClient {
   const { environment, core, shell, treatment, aoSessionId, search, language, report, now } = ports
   const persistedSession = createAppPersistedSession(core, {

@@ -3,9 +3,7 @@ import type { AnyActor, OutputFrom } from 'xstate'
 import { type Beginning, beginVisit, type FlowVisit } from '../begin-visit.ts'
 import type { AppClient } from './app-client.ts'
 
-/**
- * Starts a visit in an app shell. The shell gets the events of the workflow. The shell's Back causes the flow's Back.
- */
+/** The shell gets the `shell.…` events of the workflow. The shell's Back causes the flow's Back. */
 export function beginInApp<Workflow extends AnyActor>(
   { shell }: Pick<AppClient, 'shell'>,
   beginning: Beginning<Workflow>,

@@ -2,10 +2,7 @@ import type { StoredSteps } from '@palmflow/contract'
 import type { Keeper } from '../begin-visit.ts'
 import type { AppClient } from './app-client.ts'
 
-/**
- * Returns the checkpoint of an in-app use case. The checkpoint contains the id of a running scan, because a repeated
- * request with this id returns the same scan.
- */
+/** The checkpoint contains the id of a running scan, because a repeated request with this id returns the same scan. */
 export function checkpointOf(
   { persistedSession, scanKey }: Pick<AppClient, 'persistedSession' | 'scanKey'>,
   useCase: string,

@@ -8,7 +8,7 @@ interface Device {
   isKnown: () => Promise<boolean>
 }
 
-/** Returns the device of the shell. The device is unknown before the shell's welcome, and on a page without a shell. */
+/** `facts` returns an unknown device until `isKnown` has resolved to true. */
 export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
   let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
   const isKnown = () =>

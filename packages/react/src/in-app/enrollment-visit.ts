@@ -25,7 +25,7 @@ export interface EnrollmentPorts {
 
 /**
  * Starts or resumes an enrolment.
- * @param search the query of the address: `step`, `application`, `context`
+ * @param search the query of the address: `step`, `application`, `context`, `aoSessionId`
  */
 export function beginEnrollment({ client, flags, report, onFlow }: EnrollmentPorts, search: string): EnrollmentVisit {
   const origin = originFrom(client.core, search)

@@ -4,8 +4,8 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { AppClient } from './app-client.ts'
 
 /**
- * Reads the flow parameters of the address. Stores the application for this tab and this native session (R284). Another
- * native session may belong to a user without a partner.
+ * Stores the application for this tab and this native session (R284). Another native session may belong to a user
+ * without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
@@ -27,14 +27,14 @@ interface Leaving {
 }
 
 /**
- * Signs out and clears the tokens. The server then erases an unfinished enrolment (decision 0028). By default only the
- * main API session ends, and the user stays signed in at the gateway (decision 0067).
+ * The server erases an unfinished enrolment (decision 0028). By default only the main API session ends, and the user
+ * stays signed in at the gateway (decision 0067).
  */
 export function endSession(
   { main, persistedSession }: Leaving,
   input: ServiceInput<'signOut'> = { only: 'this' },
 ): void {
-  // The request and its retries already contain the tokens that the next line removes.
+  // The call has read its tokens already, so the next line affects neither the call nor its retries.
   if (persistedSession.tokens.get('session') !== undefined)
     main.signOut(input, new AbortController().signal).catch(() => {})
   persistedSession.tokens.clear()
@@ -64,7 +64,7 @@ export const openOwnSession =
     return main.requestAccessToken(input, signal)
   }
 
-/** Ends a sign-up on this device when a sign-in starts, because both use the same storage keys. */
+/** Ends an earlier session on this device before a sign-in, because both use the same storage keys. */
 export const takingOver =
   <Input, Output>({ main, persistedSession }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
   (input, signal) => {
@@ -100,9 +100,8 @@ export const loadPartnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * Returns the calls that store the challenge of the next scan. The challenge comes from the consent or from the
- * previous palm. The new challenge replaces the stored challenge of a sign-in, because the only scanner has one request
- * at a time.
+ * These calls store the challenge of the next scan, which comes from the consent or from the previous palm. The new
+ * challenge replaces the stored challenge of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
@@ -165,7 +164,7 @@ export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin):
     authorizeApplication: own(calls.authorizeApplication),
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
-      // The server already has the palms, so a refusal or a timeout of the shell is no failure.
+      // The server already has the preference, so a refusal or a timeout of the shell is no failure.
       const notification = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
       return notification.then(
         () => undefined,

@@ -13,7 +13,7 @@ function isFilled(page: Document, otp: string): boolean {
   return true
 }
 
-/** Fills the code field with the code that the user tapped in the shell. A newer code replaces an earlier code. */
+/** Fills the code field with the code that the shell sends. A newer code replaces an earlier code. */
 export function otpFiller(page: Document): (otp: string) => void {
   let stop = (): void => {}
   return (otp) => {

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns the flag's value if it is known after this time. Otherwise returns undefined. */
 async function after(milliseconds: number, flag: Promise<boolean>): Promise<boolean | undefined> {
   let result: boolean | undefined
   void flag.then((isOn) => {

@@ -6,10 +6,7 @@ type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 /** The flags of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-/**
- * Returns whether a flag is on. Uses flags of an earlier visit immediately. A first visit waits for the flags for a
- * limited time (R465).
- */
+/** Uses flags of an earlier visit immediately. A first visit waits for the flags for a limited time (R465). */
 export async function isFlagOn(storedFlags: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
   if (storedFlags.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))

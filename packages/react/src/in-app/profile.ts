@@ -4,7 +4,6 @@ import type { GatewayApi } from '@palmflow/gateway'
 type LoadAppProfile = GatewayApi['loadAppProfile']
 
 interface Profile {
-  /** Loads the profile for the entry check of a sign-in. The next page reuses the response. */
   check: LoadAppProfile
   /** Returns the profile in the shape that the session chart needs (R152, R153). */
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>

@@ -24,25 +24,23 @@ const patienceMs = 60_000
 export interface Shell {
   bridge: Bridge
   /**
-   * Resolves when a shell has replied, even with a refusal of our version. Rejects after a timeout. Each later call
+   * Resolves when a shell has replied, even with a refusal of our version. Rejects after a timeout. A later call then
    * sends the hello again.
    */
   answered(): Promise<void>
   /**
-   * Sends a workflow event to the shell. `type` is `shell.` followed by the shell's name of the event. The optional
-   * hash is the topic of `ingress.help`.
+   * Sends a workflow event to the shell. `type` is `shell.` followed by the shell's name of the event. Other types have
+   * no effect. The optional hash is the topic of `ingress.help`.
    */
   tell(type: string, hash?: AppHelpHash): void
 }
 
-/** Receives reports without typed text, addresses and tokens. */
 export interface ShellLog {
   report(report: { type: ReportKind }): void
 }
 
 /**
- * Creates the shell for an adapter. Call this function once for each page load, because an adapter serves only one
- * bridge.
+ * Close the earlier bridge of the adapter before the next call, because an adapter serves only one bridge.
  * @param aoSessionId the id of the native session
  */
 export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId: string | undefined): Shell {
@@ -88,9 +86,8 @@ export interface ScanKey {
 const failed: ScanOutcome = { outcome: 'failed' }
 
 /**
- * Returns the call that starts a scan in the app. A repeated call with the same id returns the same scan. The id stays
- * until the gateway has responded to the palm. Until then, a reloaded page sends the same palm again and gets the same
- * response.
+ * A repeated call with the same id returns the same scan. The id stays until the gateway has responded to the palm.
+ * Until then, a reloaded page sends the same palm again and gets the same response.
  * @param challenge returns the mark of the challenge token, which the shell signs
  */
 export function scanService(

@@ -42,7 +42,7 @@ export function openFakeServer(): FakeServer {
   return server
 }
 
-/** Sets the responses of a server that completes the sign-in after the code, without a PIN. */
+/** The server completes the sign-in after the code, without a PIN. */
 export function withoutPin(server: FakeServer): void {
   let isVerified = false
   const api = '/api/v1'
