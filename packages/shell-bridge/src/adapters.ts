@@ -27,15 +27,13 @@ export interface Adapter {
   kind: 'wkwebview' | 'android' | 'iframe' | 'none'
   post(message: unknown): void
   /**
-   * Calls `receive` for each message of the shell, and `onForeign` for each other message.
+   * Calls `receive` for each message of the shell. In a frame, calls `onForeign` for each message of another sender.
    * @returns the function that stops listening
    */
   listen(receive: Receive, onForeign?: () => void): () => void
 }
 
-/**
- * The global names of the bridge. A page finds a native shell by `shell`. An iOS shell finds the page by `receiver`.
- */
+/** A page finds a native shell by `shell`. An iOS shell finds the page by `receiver`. */
 export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
 
 const isCallable = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
@@ -61,7 +59,8 @@ function wkWebView(window: PageWindow): Adapter | undefined {
   if (post === undefined) return undefined
   const receivers = new Set<Receive>()
   const from = { origin: window.location.origin, isMainFrame: true, source: handler }
-  // Throws if the name is already defined. Otherwise another script would receive the responses.
+  // No script can replace this property. Otherwise another script could receive the messages of the shell. Throws if
+  // the window already has such a property.
   Object.defineProperty(window, nativeNames.receiver, {
     value: Object.freeze((message: unknown): void => {
       for (const receive of receivers) receive(message, from)
@@ -88,7 +87,7 @@ function android(window: PageWindow): Adapter | undefined {
     else add('message', onMessage)
     return () => remove?.('message', onMessage)
   }
-  // The injected object accepts only text.
+  // The injected object accepts text, not objects.
   return { kind: 'android', post: (message) => post(JSON.stringify(message)), listen }
 }
 
@@ -102,7 +101,7 @@ export function exactOrigin(origin: string): string {
   return origin
 }
 
-/** Returns a listener for the messages of `window`. Only messages from one window of one origin pass. */
+/** Passes only messages from one window of one origin. */
 export function listenTo(window: ListeningWindow, origin: string, sourceOf: () => unknown): Adapter['listen'] {
   return (receive, onForeign) => {
     const onMessage = (event: MessageLike) => {

@@ -12,7 +12,7 @@ import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {
   adapter: Adapter
-  /** The session id from the address. The bridge drops a malformed id. */
+  /** The id of the native session. The bridge drops a malformed id. */
   aoSessionId?: string | undefined
   /**
    * A random value that cannot be guessed. It is new for each page load and has 16 to 64 letters, digits, '_' or '-'.
@@ -24,8 +24,8 @@ export interface BridgePorts {
 
 export interface Bridge {
   /**
-   * Sends an event that has no response. Never throws. The bridge stores events until the welcome of the shell, and
-   * then sends the stored events.
+   * Sends an event that has no response. Never throws. Until the welcome of the shell, the bridge stores the newest
+   * events. The bridge then sends the stored events.
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
@@ -50,10 +50,7 @@ export interface Bridge {
   close(): void
 }
 
-/**
- * Returns a function that posts a message. The function reports a failed post and never throws, so that charts get no
- * exception.
- */
+/** Reports a failed post and never throws, so that charts get no exception. */
 function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
   const page = pageLoad(nonce, aoSessionId)
   return (body) => {
@@ -96,10 +93,7 @@ function createParts(ports: BridgePorts) {
   return { handshake, asks, signals, tell, delivered }
 }
 
-/**
- * Returns a function that processes a verified message of the shell. The function returns a reason if the message has
- * no effect.
- */
+/** The returned function processes a verified message. Its result is the reason if the message counts as ignored. */
 function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
   return (message: ToWeb): IgnoredReason | undefined => {
     if (message.nonce !== nonce) return 'stale'

@@ -22,10 +22,7 @@ function describeText(links: readonly unknown[]): string {
   return most === undefined ? word : `${word} ≤ ${String(most.requirement)}`
 }
 
-/**
- * Describes a schema in TypeScript notation.
- * @throws for a kind of schema that messages do not use
- */
+/** @throws for a kind of schema that messages do not use */
 function describeSchema(schema: unknown): string {
   const { type, entries, options, wrapped, literal, pipe } = v.parse(part, schema)
   if (type === 'object' && entries !== undefined) {

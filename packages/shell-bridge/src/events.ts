@@ -25,10 +25,7 @@ export const events = {
   'sign-in.cloud-provider': event('sign-in via the cloud provider'),
   'sign-up.sibling-site': event('sign-up via the sibling site'),
   'sign-out': event('sign out'),
-  /**
-   * The response to `identity-token.requested`. The shell must pass the token to the app's server, because only this
-   * server can verify the token (decision 0096).
-   */
+  /** The response to `identity-token.requested`. The shell must pass the token to the app's server (decision 0096). */
   'identity-token.answered': {
     payload: v.variant('outcome', [
       v.object({ outcome: v.literal('issued'), nonce, token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) }),

@@ -17,7 +17,6 @@ const inItsTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
-/** Returns a fake window. It receives posted messages asynchronously, as structured clones. */
 function fakeWindow(origin: string) {
   const listeners = new Set<OnMessage>()
   return {

@@ -18,14 +18,14 @@ export type IgnoredReason =
   | 'unasked'
 export type IgnoredCounts = ReadonlyMap<IgnoredReason, number>
 
-/** A report of the bridge. It contains only names and kinds, never a message or its payload. */
+/** A report of the bridge. It contains no message and no payload. `cause` is the thrown value. */
 export type BridgeReport =
   | { type: 'shellMessageIgnored'; reason: IgnoredReason }
   | { type: 'shellPostFailed'; cause: unknown }
   | { type: 'shellListenerThrew'; cause: unknown }
   | { type: 'shellHandlerFailed'; name: string; cause: unknown }
 
-/** Counts ignored messages and reports the first message of each reason. */
+/** Reports only the first ignored message of each reason. */
 export function createTally(report: (report: BridgeReport) => void) {
   const counts = new Map<IgnoredReason, number>()
   return {
@@ -49,7 +49,7 @@ export interface Sender {
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 
-/** Returns a function that counts messages and returns whether the limit of one second allows another message. */
+/** The returned function counts messages, and returns false if the limit of one second allows no further message. */
 function createRate({ now }: Clock): () => boolean {
   const times: number[] = []
   return () => {
@@ -67,7 +67,7 @@ interface InboxPorts<Schema extends v.GenericSchema> {
   clock: Clock
   /**
    * Processes a message.
-   * @returns the reason if the message has no effect
+   * @returns the reason if the message counts as ignored
    */
   read(message: v.InferOutput<Schema>): IgnoredReason | undefined
   ignore(reason: IgnoredReason): void

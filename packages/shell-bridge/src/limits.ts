@@ -2,17 +2,14 @@ import { ownDurations } from '@palmflow/contract'
 
 /** Limits that the specification does not define. Durations are in milliseconds. */
 export const bridgeLimits = {
-  /**
-   * The maximum length of one inbound message, including keys and values. Messages are ASCII, so one character is one
-   * byte.
-   */
+  /** The maximum length of one inbound message, including keys and values. */
   characters: 256 * 1024,
   /** The maximum length of a palm encoding in base64. The gateway accepts 65,535 bytes. */
   captureCharacters: 4 * Math.ceil(65_535 / 3),
   depth: 6,
   listItems: 16,
   inboundPerSecond: 50,
-  /** The delay after each hello. If there is no reply after the last delay, there is no shell. */
+  /** The delay after each hello. If no reply arrives after the last delay, waiting calls fail. */
   greetings: [250, 500, 1_000, 2_000, 4_000],
   /** The longest wait of a leaving page for the confirmation of its shell. */
   farewell: 2_000,

@@ -6,7 +6,7 @@ import { nonce, nothing, shortText } from './wire.ts'
 
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
-/** The data of the shell and its device. The shell sends these data once, with the welcome of a page. */
+/** The data of the shell and its device. The shell sends these data with each welcome. */
 export const appFacts = v.object({
   deviceId,
   deviceGen: shortText,
@@ -37,7 +37,7 @@ const capture = v.object({
 })
 export type Capture = v.InferOutput<typeof capture>
 
-/** Messages from the page to the shell with exactly one response. */
+/** Messages from the page to the shell with a response. */
 export const requests = {
   'workflow.transition-to-app': {
     payload: v.object({

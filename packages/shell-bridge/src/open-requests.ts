@@ -32,7 +32,7 @@ interface PendingAsk {
 }
 interface AsksPorts {
   /**
-   * Posts the request if the shell has welcomed the page. Otherwise `send` has no effect, and the welcome calls
+   * Posts the request if the shell has welcomed the page. Otherwise `send` sends the hello, and the welcome calls
    * `repeat`.
    */
   send(request: Request): void

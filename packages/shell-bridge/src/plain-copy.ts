@@ -15,8 +15,8 @@ const isPlain = (value: object): boolean => {
 }
 
 /**
- * Copies an untrusted value without running its code. The copy contains only own data values, so no getter runs. The
- * copy contains no prototype keys, class instances or cycles. Its size and depth are limited.
+ * Copies an untrusted value. The copy contains only own data values, so no getter runs. The copy contains no prototype
+ * keys, class instances or cycles. Its size and depth are limited.
  * @throws if a proxy trap of the value throws
  */
 export function plainCopy(input: unknown): Copied {

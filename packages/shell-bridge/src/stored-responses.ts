@@ -42,7 +42,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
     item.cancelForgetting?.()
     item.cancelForgetting = clock.after(ms, () => forget(id))
   }
-  /** Cancels the running request when a request with another id arrives, because there is only one scanner. */
+  /** Cancels the running request of this name, because there is only one scanner. */
   const supersede = (name: RequestName) => {
     for (const [id, one] of responses) {
       if (one.name !== name || one.settled !== undefined) continue
@@ -80,7 +80,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
       else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
     },
     /**
-     * Shortens the lifetime of a response after the page has confirmed it.
+     * Sets the lifetime of a response that the page has confirmed.
      * @returns false if there is no completed response with this id
      */
     received: (id: string): boolean => {

@@ -83,7 +83,7 @@ const shape: Make = (random, { hears }) => {
 
 const content: Make = (random, { hears }) => ({ data: random.pick(brokenContents[hears]) })
 
-/** Creates a message with a prototype key at any depth. The message is text if the transport accepts text. */
+/** Creates a message with a prototype key, at its top or in its first inner object. The message is text or an object. */
 const protoKey: Make = (random, { hears }) => {
   const key = JSON.stringify(random.pick(['__proto__', 'constructor', 'prototype']))
   const text = JSON.stringify(random.pick(templates[hears]))
@@ -158,7 +158,7 @@ function anything(random: Random, depth: number): unknown {
 }
 const noise: Make = (random) => ({ data: anything(random, 4) })
 
-/** Creates truncated text, and text with one changed character. The sender does not know the nonce of the page load. */
+/** Creates truncated text, or text with one changed character and without the nonce of the page load. */
 const text: Make = (random, { hears }) => {
   const whole = JSON.stringify(random.pick(templates[hears]))
   if (random.next() < 0.5) return { data: whole.slice(0, random.below(whole.length)) }

@@ -23,7 +23,7 @@ const toShell: Some = [
   request('workflow.palm-found', {}),
   request('palm.preference', { palms: 'BOTH' }),
 ]
-/** Messages that start or end a page load. Some of them are valid even with another nonce. */
+/** Messages of the handshake and confirmations. A hello is valid with any nonce. */
 const turns: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [welcome, enveloped({ kind: 'refused', versions: [2] })],
   toShell: [enveloped({ kind: 'hello', versions: [1] }), enveloped({ kind: 'received', id: askId })],
@@ -38,7 +38,7 @@ export const otherWay = (hears: Target['hears']): Some => everything[hears === '
 const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
-/** Messages with an invalid payload that are otherwise valid. */
+/** Messages with a valid envelope and an invalid content. */
 export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [
     signal('otp.received', {}),
