@@ -58,9 +58,7 @@ export interface Flow {
    * @returns false if the chart does not allow this step now
    */
   open(step: string): boolean
-  /**
-   * Starts a visit at the resume point. If there is none, starts at the requested step, otherwise at the first step.
-   */
+  /** Starts a visit at the resume point, at the requested step or at the first step. The chart may refuse the first two. */
   enter(resume: object | undefined, step: string | undefined): void
 }
 

@@ -33,7 +33,7 @@ export class Visit<Kept extends Stoppable> {
     this.#visit?.stop()
     this.#visit = undefined
   }
-  /** Call this method when any page is shown. If no page of the visit is mounted, the visit ends. */
+  /** Call this method when another page is shown, because a page that never mounted has no unmount. */
   endIfLeft(): void {
     if (this.#mounts === 0) this.renew()
   }

@@ -18,10 +18,10 @@ export type Views<Workflow extends AnyActorRef> = {
 
 export interface FrameProps {
   flowPosition: FlowPosition | undefined
-  /** The step and the tags of its state, for example `VALIDATE_PHONE otp`. Tests of a host page read this text. */
+  /** The step and the tags of its state, for example `VALIDATE_PHONE otp`. */
   position: string | undefined
   onBack: (() => void) | undefined
-  /** Undefined if the flow does not accept `workflow.cancelled` now. */
+  /** Undefined if the user cannot cancel now. */
   onCancel: (() => void) | undefined
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export interface WorkflowProps<Workflow extends AnyActorRef> {
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
   move?: Move
-  /** The content before the flow starts. */
+  /** The content before the flow starts, and for a step without a view. */
   waiting: ReactNode
   broken: (reload: () => void) => ReactNode
 }

@@ -51,10 +51,7 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
   return batch
 }
 
-/**
- * Creates the queue of events and metrics. The beacon sends the queue every ten seconds, when the page becomes hidden,
- * and after a call of `flush` (R425).
- */
+/** Sends the queue every ten seconds, when the page becomes hidden, and after a call of `flush` (R425). */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {
   const events: Event[] = []
   const metrics: Metric[] = []

@@ -8,10 +8,7 @@ export interface StepEvent {
   at: number
 }
 
-/**
- * Returns a listener that counts the entries, exits and durations of steps. A duration of more than five minutes counts
- * as five minutes (R370, R469).
- */
+/** A duration of more than five minutes counts as five minutes (R370, R469). */
 export function stepMetrics(metric: (name: string, count?: number) => void): (event: StepEvent) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {

@@ -15,10 +15,7 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
   cookieAttributes: { unique: true },
 })
 
-/**
- * Creates the client of the identity pool. If the pool has another host, each request gets this host, because the
- * library supports only the default host.
- */
+/** If the pool has another host, each request gets this host, because the library supports only the default host. */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({
     fetchRequestHandler: new FetchHttpHandler({
@@ -49,10 +46,7 @@ class RoleGuest extends BasicAuthentication {
   }
 }
 
-/**
- * Creates the authentication of a guest of an identity pool, with an optional role. The authentication caches the
- * credentials. It renews the credentials 30 seconds before they expire (R388, R478).
- */
+/** Caches the credentials, and renews them 30 seconds before they expire (R388, R478). */
 export const guestCredentials = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 

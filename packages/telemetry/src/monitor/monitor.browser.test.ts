@@ -70,7 +70,6 @@ test('a sent error has 1,000 characters of stack and no typed text [R479]', asyn
   const found = RumEvents.find(({ type }: { type: string }) => type === 'com.amazon.rum.js_error_event')
   const { message, stack } = JSON.parse(found.details)
   expect(message).toBe('no # for +#')
-  // The mask replaces the four digits with one character.
   expect(stack.length).toBe(1_000 - '4071'.length + '#'.length)
   // Checks only the details, because random numbers elsewhere may contain the four digits.
   expect(found.details).not.toContain('4071')

@@ -13,9 +13,9 @@ export interface MonitorPorts {
   monitoring: Monitoring
   version: string
   fetch(request: Request): Promise<Response>
-  /** If telemetry is off, `fetch` drops the requests of this monitor. */
+  /** If telemetry is off, beacons also go through `fetch`, which must drop them. */
   isOff(): boolean
-  /** Called once if there are no guest credentials. Without credentials the monitor can send nothing (R447). */
+  /** Runs once if there are no guest credentials. Without credentials the monitor can send nothing (R447). */
   onCannotDispatch(message: string): void
 }
 

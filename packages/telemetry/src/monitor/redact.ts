@@ -3,7 +3,7 @@ import { nativeViewOf } from '@palmflow/contract'
 const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
 /**
  * Matches digits with separators, for example a typed number, a code or a PIN. Digits after a colon do not match,
- * because such digits are a position in a file.
+ * because they can be a position in a file.
  */
 const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
 /** Matches a long word, which can be a token, an id or a mark. */
@@ -11,7 +11,7 @@ const longWord = /(?<![\w/-])[\w-]{20,}(?![\w-]*\.(?:js|css))/g
 
 const masked = (text: string): string => text.replace(figures, '#').replace(longWord, '#')
 
-/** Removes from an address the query, the hash and each segment that could identify a user. */
+/** Removes the query and the hash of an address, and masks each segment that could identify a user. */
 function maskedAddress(text: string): string {
   // The line and column of a position in a file may follow the address.
   const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
@@ -72,10 +72,7 @@ interface Texts {
   metadata?: string
 }
 
-/**
- * Redacts a monitoring event before the monitor sends the event. Removes the title and the tags of the page, and
- * replaces an unknown path by '/other/'. Masks the other texts.
- */
+/** Removes the title and the tags of the page, and replaces an unknown path by '/other/'. Masks the other texts. */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
   details: JSON.stringify(redactPage(parsed(event.details))),

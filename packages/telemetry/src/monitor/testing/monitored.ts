@@ -9,7 +9,7 @@ const place = {
   appMonitor: 'shop',
 }
 
-/** Waits until the browser has done its pending work. */
+/** Waits for one task of the browser. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -78,14 +78,14 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Waits for the browser's threads, which sign and read. Polls, because the duration of this work is unknown.
+    // Gives the browser's threads, which sign and read, time to end. The duration of this work is unknown.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)
   return { monitor, sentRequests, poolRequests, messages, pass, isSent, turnOff }
 }
 
-/** Records beacons and hides the page. Call this function before a monitor starts. */
+/** Records beacons. `hide` hides the page. Call this function before a monitor starts. */
 export function hiding() {
   onTestFinished(() => void vi.restoreAllMocks())
   const beacons: { url: URL; body: string }[] = []
