@@ -21,7 +21,7 @@ export interface Case {
   knows?: TextValues
 }
 
-/** Returns the label of a case. Brackets mark a case that the user does not cause. */
+/** Returns the label of a case. Parentheses mark a case that the user does not cause. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
 /** An end of a step, and the output of the shortest path to this end. */
@@ -111,10 +111,7 @@ const routeCases = ({ samples }: Subject): Case[] =>
 export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
-/**
- * Returns all possible next cases, in the order of the chart. A refused route is a case too, because a path must prove
- * that the refusal keeps the state.
- */
+/** A refused route is a case too, because a path must prove that the refusal keeps the state. */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []
   const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]

@@ -1,10 +1,7 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
-/**
- * Only this file of the package has casts. The events of invokes and delays need casts, because no chart declares their
- * types.
- */
+/** Only this file of the package has casts. */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
 export const doneEvent = (invoke: string, output: unknown): AnyEventObject => ({

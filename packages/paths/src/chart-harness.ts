@@ -21,7 +21,7 @@ export interface Call {
   input: unknown
   /** Aborts when the chart no longer waits for the response. */
   signal: AbortSignal
-  /** The actor that made the call. */
+  /** The actor of the invoke. */
   asker: Asker
   resolve: (output: unknown) => void
   reject: (error: Error) => void
@@ -93,7 +93,7 @@ function bind(subject: Subject): Bound {
   return bound
 }
 
-/** Binds a subject. The result is cached, because binding a workflow takes longer than running it. */
+/** The result is cached, because binding a workflow takes longer than running it. */
 function boundOf(subject: Subject): Bound {
   const bound = boundCharts.get(subject) ?? bind(subject)
   boundCharts.set(subject, bound)

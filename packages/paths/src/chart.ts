@@ -52,7 +52,7 @@ export const nameTransitions = (
   return taken.flatMap((transition) => names.get(transition) ?? [])
 }
 
-/** Returns the tags of a state, or its name if it has no tags. A view may read only this text. */
+/** Returns the tags of a state, or its name if it has no tags. */
 export function screenOf(snapshot: AnyMachineSnapshot): string {
   const tags = [...snapshot.tags]
   if (tags.length > 0) return tags.join(' ')

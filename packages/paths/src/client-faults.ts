@@ -18,10 +18,7 @@ export interface ClientFault {
   reach: Reach
 }
 
-/**
- * Returns the goal of a target. The goal in a step ignores the context. The real step may start with another context
- * than the modelled step.
- */
+/** The goal in a step ignores the context, because the real step may start with another context than the modelled step. */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
   if (step === undefined || inStep === undefined) return target.goal
@@ -81,7 +78,7 @@ class Sufferer {
   }
 
   /**
-   * Walks to the goal without faults.
+   * Walks to a good end without faults.
    * @returns the problems
    */
   arrive(): Promise<readonly string[]> {
@@ -134,7 +131,7 @@ interface Plan {
   isChosen?: (title: string) => boolean
 }
 
-/** Injects each fault into the call of each invoke of a chart. After each fault, the visit must reach its goal. */
+/** Injects each fault into the call of each invoke of a chart. After each fault, the visit must reach a good end. */
 export async function injectClientFaults({
   level,
   subject,

@@ -31,7 +31,7 @@ export interface ClientUnderTest {
   arm(fault: string, row: string, reach: Reach): Promise<void>
   /**
    * Ends all faults.
-   * @returns the problems so far: too many attempts, or a redirect to another page
+   * @returns the problems so far
    */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
@@ -165,10 +165,6 @@ export class ClientWalker extends GraphWalker {
     this.#begun = call
   }
 
-  /**
-   * Returns the edge of the samples for this result.
-   * @throws PathError
-   */
   edgeFor(invoke: string, ended: CallEnd): Edge {
     const { model, vertex } = this.place()
     return edgeOf({ subject: model.subject, vertex }, invoke, ended)
@@ -177,7 +173,7 @@ export class ClientWalker extends GraphWalker {
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.harness, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)
-    // `Reality` counts the effects on the server, so the harness must not count this call too.
+    // The client counts the effects on the server, so the harness must not count this call too.
     if (call !== undefined) call.hasEffect = false
   }
 }

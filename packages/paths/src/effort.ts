@@ -30,7 +30,7 @@ interface Walked {
 const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'waitedMs'>): number =>
   taps * tapSeconds + keys * keySeconds + waitedMs / 1_000
 
-/** Counts the keys of a text. Characters that the field adds itself, for example brackets, do not count. */
+/** Counts only letters and digits, because a field adds other characters itself, for example brackets. */
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
@@ -107,7 +107,7 @@ function nextOf(waiting: Walked[]): Walked | undefined {
   return waiting.splice(least, 1)[0]
 }
 
-/** Returns one path for each set of steps. The path with the least effort is first. */
+/** Returns one path for each set of steps. The path with the shortest time is first. */
 export async function easiestPaths(
   subject: Subject,
   pages: Readonly<Record<string, PageModel>>,

@@ -48,7 +48,6 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/** Returns one target for each invoke that makes a call. */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
@@ -131,7 +130,7 @@ export interface FaultChoice {
 }
 
 /**
- * Injects each fault once, twice or always into the call of each invoke of a chart. The user must then reach the goal
+ * Injects each fault once, twice or always into the call of each invoke of a chart. The user must then reach a good end
  * without further faults.
  */
 export async function runFaults(

@@ -162,7 +162,7 @@ export class GraphWalker {
 
   /**
    * Walks to the goal without faults.
-   * @returns whether the user's own events reached the goal
+   * @returns whether the walker has reached the goal
    */
   async go(goal: Goal): Promise<boolean> {
     let hasHopedAgain = false

@@ -34,7 +34,6 @@ async function firstFailure(subject: Subject): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the first problem that a test finds in a mutant. Returns undefined if no test finds one. */
 export async function verdictOn(subject: Subject): Promise<string | undefined> {
   try {
     const [complaint] = checkSubject(subject)

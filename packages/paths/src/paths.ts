@@ -39,7 +39,7 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Returns the paths with the same last case as this id. If the id no longer exists, a tool suggests these paths. */
+/** Returns the paths with the same last case as this id. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 

@@ -90,7 +90,7 @@ export async function take(edge: Edge, harness: ChartHarness, leaf: Leaf, surfac
   if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`, edge.from)
 }
 
-/** Returns the model of a workflow's active step. The model contains the state of the leaf. */
+/** Returns the model of a workflow's active step. A new model starts at the state of the leaf. */
 export function leafModel(harness: ChartHarness, leaf: Leaf, begun: Map<string, Model>): Model | undefined {
   const { actor, step, snapshot } = leaf
   const cases = step === undefined ? undefined : harness.subject.samples.steps?.[step]

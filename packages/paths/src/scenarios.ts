@@ -27,8 +27,9 @@ export interface ScenarioPosition {
   via: { from: ScenarioPosition; transition: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
- * The cover that a set of scenarios must reach. `transitions`: each transition of the workflow and of its steps. `wiring`: each
- * state of the workflow, each response to a step's calls, and failures of these calls.
+ * The cover that a set of scenarios must reach.
+ * - `transitions`: each transition of the workflow and of its steps
+ * - `wiring`: each state of the workflow, each response to a step's calls, and failures of these calls
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 
@@ -112,8 +113,8 @@ function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): 
 }
 
 /**
- * Yields all paths from a position, the shortest first. A path may end at a known position, because its last transition
- * may be new.
+ * Yields paths from a position, the shortest first. A path may end at a known position, because its last transition may
+ * be new. No path continues from a known position.
  */
 export function* waysFrom(
   subject: Subject,
@@ -139,7 +140,7 @@ export function* waysFrom(
   }
 }
 
-/** The maximum length of a detour to an uncovered part. A longer detour costs more than another scenario. */
+/** The maximum length of a detour to an uncovered part. */
 const longestDetour = 7
 const longestScenario = 48
 

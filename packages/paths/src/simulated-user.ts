@@ -31,7 +31,6 @@ function* entriesOf(model: Model, screen: string): Generator<Vertex> {
     if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
 }
 
-/** Copies only the string fields, because user events in samples have no other values. */
 function actOf({ case: { event } }: Edge): Act {
   const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...Object.fromEntries(texts), type: event.type }

@@ -32,7 +32,7 @@ export interface PageSurface {
   /** The page models by the name of the chart. The chart is a step or the workflow. */
   pages: Readonly<Record<string, PageModel>>
   say(key: string): string
-  /** Causes the events that have no action in their page model. By default, the page itself causes these events. */
+  /** Causes the events that have no action in their page model. Without `cause`, such an event fails. */
   cause?: UserAct
   /** Returns the texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>

@@ -8,7 +8,6 @@ const maxSteps = 8
 const firstSteps = 3
 const lastSteps = 4
 
-/** An action or a step of a workflow, with its outcomes. */
 interface TitleStep {
   name: string
   outcomes: readonly string[]
@@ -57,7 +56,6 @@ function shortened(steps: readonly string[], key: string): readonly string[] {
 export const storyOf = (inputLabel: string, edges: readonly Edge[], id: string): string =>
   shortened(joined(stepsOf(inputLabel, edges).map(textOf)), id).join(arrow)
 
-/** Returns the last part of a title: the end of the chart, or the last screen. */
 export function placeIn(samples: AnySamples | undefined, { snapshot, end, screen }: Vertex, then?: Then): string {
   if (snapshot.status !== 'active' && end !== undefined) return `${arrow}ended: ${end}`
   const says = then?.says ?? 'as before'

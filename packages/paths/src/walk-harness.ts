@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 /** An event that a walk can choose. The same event has the same id in each state. */
 export interface Option {
   id: string
-  /** A walk first chooses a kind, and each kind has the same probability. */
+  /** All possible kinds of the same rarity have the same probability. */
   kind: string
   /** Whether walks choose this event rarely. A frequent choice would end most walks or have no effect. */
   isRare: boolean
