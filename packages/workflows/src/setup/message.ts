@@ -1,10 +1,6 @@
 import type { AlertType, MessageKey } from '@palmflow/contract'
 import { isOffline } from './failures.ts'
 
-/**
- * The message of a step. A message about a call disappears after five seconds. A message about a field disappears when
- * the user edits the field.
- */
 export interface Message {
   type: AlertType
   key: MessageKey
@@ -25,13 +21,12 @@ export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', k
  */
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
-/** Returns a transition to a state that shows the error message with this key. */
 export const errorTransition = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>
   ({ target, actions: { type: 'setError', params: key } }) as const
 
 /**
  * Returns the idle states of a form: without a message, with an error about a field, and with a message that disappears
- * after five seconds.
+ * after `messageTimeout`.
  */
 export const idleStates = <Edited extends string>(edited: Edited) =>
   ({

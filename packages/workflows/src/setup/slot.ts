@@ -10,7 +10,7 @@ export class UnboundSlot extends Error {
   override readonly name = 'UnboundSlot'
 }
 
-/** A defect for the report to the host app. For privacy, a defect never contains the input of a call. */
+/** A defect for the report to the host app. For privacy, a defect must contain no text that the user typed. */
 export type Defect =
   | { type: 'slotUnbound'; slot: string; cause: UnboundSlot }
   /** A call was rejected with a value that is not a `Failure`. The chart treats this value as the kind `unknown`. */

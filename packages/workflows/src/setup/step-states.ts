@@ -29,7 +29,6 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
-/** The definition of a step in a workflow. The `setup` of the workflow determines the types. */
 type Row<Node, Step> =
   Node extends StateNodeConfig<
     infer Context,
@@ -89,10 +88,6 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     ? unknown
     : { route: object })
 
-/**
- * Guards for each workflow. `endedAs` compares the end of a step. `resumesAt` compares the step of an interrupted
- * visit.
- */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
   resumesAt: ({ event }: { event: object }, step: string): boolean =>

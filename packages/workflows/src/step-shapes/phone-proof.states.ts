@@ -54,8 +54,8 @@ export interface PhoneProofInput {
   /** The current number. The new number must differ from this number. */
   former?: string
   /**
-   * Set if a signed-in user verifies the current number before the scan of another palm. The value names the
-   * place of the scan, and `palm` the hand.
+   * Set if a signed-in user verifies the current number before the scan of another palm. The value names the place of
+   * the scan, and `palm` the hand.
    */
   addsPalm?: 'here' | 'inApp'
   palm?: wire.HandSide
@@ -254,9 +254,6 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
     verified: { type: 'final' },
   }) as const
 
-/**
- * Returns whether the next wrong code locks the number, as far as this step knows. The view can then show a warning.
- */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 
 export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({

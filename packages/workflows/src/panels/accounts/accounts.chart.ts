@@ -17,10 +17,6 @@ type AccountsEvent =
   | { type: 'disconnect.requested'; userPoolArn: string }
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
-/**
- * Events for the page. On `account.disconnected` the page records the `application`. On `accounts.left` the page opens
- * the profile.
- */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
   | { type: 'session.refused' | 'accounts.left' }

@@ -15,16 +15,12 @@ type AppHelpEvent =
   | { type: 'question.toggled'; question: HelpQuestion }
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
-/**
- * Events for the page. On `question.reached`, the page scrolls to the question. On `help.left`, the page returns to the
- * previous page.
- */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
 
 export interface AppHelpContext {
   category: AppHelpCategory | null
   open: readonly HelpQuestion[]
-  /** The question that the URL hash names. Null if the hash names no question of this category. */
+  /** The question that the URL hash names. Null if the hash names no question. */
   led: HelpQuestion | null
 }
 

@@ -3,8 +3,8 @@
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariants: the chart emits the address of a file only once. After a new request has started, the chart does not
- * offer an older file.
+ * Invariants: the address of a file never enters context. After a new request has started, the chart does not offer an
+ * older file.
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -26,10 +26,7 @@ export interface DataRequestContext {
 type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
-/**
- * Events for the page. The page stores the id of the request. It loads the profile when a check is due, and starts the
- * download in the browser.
- */
+/** On `look.due`, the page must load the profile and send `request.found`. */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }
   | { type: 'request.awaited' | 'look.due' | 'session.refused' }

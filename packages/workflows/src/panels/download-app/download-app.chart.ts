@@ -15,7 +15,6 @@ export interface DownloadAppInput {
   /** Whether the page opens the installed app on Android, in place of the store (R101). */
   launchApp: boolean
 }
-/** Events for the page. The page replaces its own address with the address of the store or of the app. */
 export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
 const slots = { detectDevice: slot<object, DevicePlatform>('detectDevice') }

@@ -15,7 +15,7 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.received'; isHealthcareDirect: boolean }
 
-/** Events for the page. The sign-up page for healthcare needs no event, because a plain link opens that page. */
+/** The sign-up page for healthcare needs no event, because a plain link opens that page. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }

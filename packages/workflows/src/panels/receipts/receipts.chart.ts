@@ -15,7 +15,6 @@ import { typed } from '../../setup/typed.ts'
 type ReceiptsEvent =
   | { type: 'receipt.opened'; receiptId: string }
   | { type: 'receipt.closed' | 'receipt.kept' | 'reload.requested' }
-/** Events for the page. On `receipt.kept` the page starts a download in the browser. */
 export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
 
 export interface ReceiptsContext {

@@ -16,7 +16,7 @@ type PalmName = wire.WebsiteProfile['biometrics'][number]
 type RemovePalmEvent =
   | { type: 'removal.requested'; palm: PalmName }
   | { type: 'removal.confirmed' | 'removal.cancelled' | 'profile.loaded' }
-/** Events for the page. On `palm.removed` the page loads the profile again. */
+/** On `palm.removed`, the page must load the profile and send `profile.loaded`. */
 export type RemovePalmEmitted = { type: 'palm.removed' | 'session.refused' }
 
 export interface RemovePalmContext {

@@ -28,7 +28,7 @@ export interface SessionContext {
   /** Whether a response during a check has extended the session. The chart then restarts the timer after the check. */
   isExtended: boolean
 }
-/** Events for the page. After a sign-out, the page clears the storage and then navigates (R330). */
+/** After `session.signedOut`, the page must clear the storage before it navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {

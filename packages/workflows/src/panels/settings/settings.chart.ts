@@ -20,10 +20,6 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/**
- * Events for the page. On `signOut.requested`, the page ends the session. On `settings.left`, the page opens the
- * profile.
- */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {

@@ -16,7 +16,6 @@ type SignInsEvent =
   | { type: 'end.requested'; signInId: string }
   | { type: 'endOthers.requested' }
   | { type: 'reload.requested' }
-/** The server has ended the current sign-in, so the page must react. */
 export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {

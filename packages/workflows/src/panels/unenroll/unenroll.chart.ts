@@ -15,10 +15,6 @@ import { typed } from '../../setup/typed.ts'
 type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
-/**
- * Events for the page. On `profile.deleted`, the page records ProfileManagement.DeleteProfile. On `goodbye.closed`, the
- * page navigates away.
- */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
 const slots = { deleteProfile: slot<Record<string, never>, void>('deleteProfile') }

@@ -20,9 +20,9 @@ export interface AddLoyaltyLinkingInput {
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
-  /** The id exactly as the user typed it. */
+  /** The id in the form on the wire. */
   externalId: string
-  /** The last change, which the page shows for six seconds. */
+  /** The last change, which the page shows for `snackbarTimeout`. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }

@@ -17,7 +17,7 @@ export const partOf = (
 ): readonly wire.PartnerProgram[] =>
   programs.filter(({ customerLinkedStatus }) => (customerLinkedStatus === 'LINKED') === (part === 'linked'))
 
-/** Returns the number of pages, at least 1. With a single page, the view shows no page buttons (R468). */
+/** At least 1. */
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 

@@ -20,14 +20,14 @@ type ConfirmUndoEvent =
 
 export interface ConfirmUndoContext {
   undo: wire.Undo | null
-  /** Whether the server accepted the PIN but did not undo the change. */
+  /** Whether the server has refused the undo with status 409. */
   isRefused: boolean
   message: Message | null
   lockedForMs: number
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `nothingToUndo`: the user has seen that the link has no effect. */
+  /** `nothingToUndo`: the user has seen why there is no undo. */
   kind: 'undone' | 'nothingToUndo' | 'left'
 }
 

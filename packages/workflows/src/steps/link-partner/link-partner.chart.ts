@@ -15,7 +15,7 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The id of the application. The view selects the partner's logo by this id. */
+  /** The id of the application. */
   application: string
   /** Whether the user has already agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean

@@ -15,7 +15,7 @@ export type IngressChoice = 'payments' | 'healthcare' | 'signUp' | 'help'
 type SignInIngressEvent = { type: 'experience.chosen'; choice: IngressChoice }
 
 export interface SignInIngressInput {
-  /** The message about the previous visit. The website shows the same message (R455). */
+  /** The message about the previous visit (R455). */
   message?: MessageKey | null
   /**
    * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,

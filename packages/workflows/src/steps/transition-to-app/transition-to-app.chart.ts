@@ -188,7 +188,7 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the requested hand. Returns undefined if the step accepts either hand. */
+/** Returns undefined if the step accepts either hand. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 

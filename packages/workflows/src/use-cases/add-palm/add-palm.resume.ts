@@ -14,7 +14,7 @@ export const addPalmStoredSteps = {
 } as const satisfies StoredSteps
 export type AddPalmResume = ResumeOf<typeof addPalmStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
+/** Returns undefined if a new start has the same result. */
 export function resumeAddPalm({ value, context, children }: AddPalmSnapshot): AddPalmResume | undefined {
   const { phone, palm } = context
   const proving = value === 'ADD_PHONE' ? children.ADD_PHONE?.getSnapshot() : undefined

@@ -66,7 +66,7 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset`: the page clears the stored challenge and step, and reloads (R329). */
+/** `reset`: the page must clear the stored challenge and step, and reload (R329). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone

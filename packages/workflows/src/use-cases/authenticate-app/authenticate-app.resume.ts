@@ -13,7 +13,7 @@ export const authenticateAppStoredSteps = {
 } as const satisfies StoredSteps
 export type AuthenticateAppResume = ResumeOf<typeof authenticateAppStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
+/** Returns undefined if a new start has the same result. */
 export function resumeAuthenticateApp(snapshot: AuthenticateAppSnapshot): AuthenticateAppResume | undefined {
   const { value, context, children } = snapshot
   const facts = { phone: context.phone }

@@ -10,7 +10,7 @@ export const authenticateStoredSteps = {
 } as const satisfies StoredSteps
 export type AuthenticateResume = ResumeOf<typeof authenticateStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
+/** Returns undefined if a new start has the same result. */
 export function resumeAuthenticate({ value, context, children }: AuthenticateSnapshot): AuthenticateResume | undefined {
   if (value === 'ADD_PIN') return { step: 'ADD_PIN', facts: { phone: context.phone } }
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined

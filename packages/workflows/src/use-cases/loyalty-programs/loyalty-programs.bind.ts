@@ -5,11 +5,11 @@ import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/add-loyal
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
-  /** The call is in `@palmflow/contract/external-id`, a module that only this use case loads. */
+  /** `@palmflow/contract/external-id` has this call. */
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 
-/** Binds the step alone, for a page that shows only the number of linked programs. */
+/** Binds the step without its workflow. */
 export const bindProgramList = (services: LoyaltyProgramsServices, report?: Report) =>
   bindAddLoyaltyLinking(
     {

@@ -31,7 +31,7 @@ export interface Consent {
   name: string
 }
 
-/** The calls of the flow, one for each slot. `enrollmentCalls` creates them. */
+/** The calls of the flow. `enrollmentCalls` creates the calls that depend on the address. */
 export interface EnrollmentServices
   extends Pick<
       Services,

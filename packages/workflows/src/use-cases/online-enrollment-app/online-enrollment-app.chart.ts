@@ -129,7 +129,7 @@ const workflow = setup({
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
-    /** Presses Continue for the user, because there is no other choice. */
+    /** Cancel presses Continue on those screens of LINK_PARTNER that offer no other choice. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
     setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),

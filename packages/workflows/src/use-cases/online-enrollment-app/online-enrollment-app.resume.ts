@@ -128,7 +128,7 @@ function resumeConsent(
   return { step, facts, ...(boxes.biometricAccepted && boxes.termsAccepted && { stage: 'ticked' }) }
 }
 
-/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
+/** Returns undefined if a new start has the same result. */
 export function resumeOnlineEnrollmentApp(
   snapshot: OnlineEnrollmentAppSnapshot,
 ): OnlineEnrollmentAppResume | undefined {

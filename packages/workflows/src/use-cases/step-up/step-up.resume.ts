@@ -5,6 +5,5 @@ import type { StepUpSnapshot } from './step-up.chart.ts'
 export const stepUpStoredSteps = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
 export type StepUpResume = ResumeOf<typeof stepUpStoredSteps>
 
-/** Returns the checkpoint of this visit. After a reload, the user is again at the PIN screen. */
 export const resumeStepUp = ({ value }: StepUpSnapshot): StepUpResume | undefined =>
   value === 'ADD_PIN' ? { step: value, facts: {} } : undefined

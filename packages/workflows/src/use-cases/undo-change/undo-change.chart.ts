@@ -23,7 +23,7 @@ export interface UndoChangeContext {
   outcome: UndoChangeOutput
 }
 export interface UndoChangeOutput {
-  /** `nothingToUndo`: the user has seen that the link has no effect. */
+  /** `nothingToUndo`: the user has seen why there is no undo. */
   kind: 'completed' | 'nothingToUndo' | 'cancelled'
 }
 

@@ -5,6 +5,5 @@ import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 export const undoChangeStoredSteps = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
 export type UndoChangeResume = ResumeOf<typeof undoChangeStoredSteps>
 
-/** Returns the checkpoint of this visit. After a reload, the user is again at the step CONFIRM_UNDO. */
 export const resumeUndoChange = ({ value }: UndoChangeSnapshot): UndoChangeResume | undefined =>
   value === 'CONFIRM_UNDO' ? { step: value, facts: {} } : undefined

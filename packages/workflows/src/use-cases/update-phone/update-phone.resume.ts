@@ -9,7 +9,7 @@ export const updatePhoneStoredSteps = {
 } as const satisfies StoredSteps
 export type UpdatePhoneResume = ResumeOf<typeof updatePhoneStoredSteps>
 
-/** Returns the checkpoint of this visit. Returns undefined if a new start has the same result. */
+/** Returns undefined if a new start has the same result. */
 export function resumeUpdatePhone({ value, context, children }: UpdatePhoneSnapshot): UpdatePhoneResume | undefined {
   const validating = value === 'VALIDATE_PHONE' ? children.VALIDATE_PHONE?.getSnapshot() : undefined
   if (validating !== undefined) return { step: 'VALIDATE_PHONE', ...resumePhoneProof(validating) }
