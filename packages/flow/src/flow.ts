@@ -6,7 +6,6 @@ export interface FlowPosition {
   inner: boolean
 }
 
-/** The actor of a step. */
 export interface StepRef {
   sessionId: string
   /**

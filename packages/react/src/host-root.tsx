@@ -22,7 +22,6 @@ export interface Appearance {
   tokens?: Readonly<Record<`--pf-${string}`, string>> | undefined
 }
 
-/** A history without entries, for a flow that does not change the address. */
 export const memoryHistory: TabHistory = {
   here: () => ({ location: { pathname: '/', search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
   listen: () => () => {},

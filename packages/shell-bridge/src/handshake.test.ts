@@ -6,7 +6,6 @@ import { bridgeLimits } from './limits.ts'
 
 const silence = bridgeLimits.greetings.reduce((sum, ms) => sum + ms, 0)
 
-/** Opens a page in a frame whose parent never replies. */
 function openUnheard() {
   const windows = openWindows()
   const clock = fakeClock()

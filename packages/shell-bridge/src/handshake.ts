@@ -28,7 +28,6 @@ export interface Handshake {
 }
 type Outcome = AppFacts | ShellFailureReason
 
-/** Creates the handshake, which sends the hello. The shell's reply to the hello contains the data of its device. */
 export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
   const waiters = new Set<(outcome: Outcome) => void>()
   let known: AppFacts | undefined

@@ -1,6 +1,5 @@
 import type { Adapter } from '@palmflow/shell-bridge'
 
-/** A shell that records the messages of the page and never responds. */
 export function silentShell() {
   const posted: unknown[] = []
   let listeners = 0
@@ -17,7 +16,6 @@ export function silentShell() {
   return { adapter, posted, listeners: () => listeners }
 }
 
-/** A shell that responds to the hello of the page and records its messages. */
 export function openShell() {
   const receivers = new Set<(message: unknown) => void>()
   const posted: string[] = []
