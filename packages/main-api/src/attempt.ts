@@ -13,8 +13,8 @@ interface Outgoing {
 }
 
 /**
- * Creates a function that sends one request through ofetch. The retries of ofetch are off, because ofetch would repeat
- * POST requests and ignore Retry-After. A failed request has status 0.
+ * The returned function sends one request. The retries of ofetch are off, because ofetch ignores Retry-After. A failed
+ * request has status 0.
  */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })
@@ -26,8 +26,8 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
         credentials: 'include',
-        // Refuse redirects. At a redirect, `fetch` removes only the `authorization` header and would send the tokens to
-        // another host.
+        // A redirect to another host would send the tokens to that host, because `fetch` removes only the header
+        // `authorization`.
         redirect: 'error',
         retry: false,
         ignoreResponseError: true,
@@ -35,7 +35,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
       })
       return { status: response.status, headers: response.headers, text: response._data ?? '' }
     } catch (error) {
-      // Return only the cause, because the error of ofetch refers to the request body, which may contain a PIN.
+      // Drop the error of ofetch, because it refers to the request body, which may contain a PIN.
       const cause = error instanceof Error ? error.cause : undefined
       return { status: 0, headers: new Headers(), text: '', cause }
     }

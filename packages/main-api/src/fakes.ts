@@ -25,7 +25,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Disables the keep-alive timeout. Otherwise Node could close an idle connection while the next request arrives.
+  // Without a keep-alive timeout. Otherwise Node could close an idle connection while the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -210,7 +210,6 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
   return { api, session, storage, clock, done, ...server }
 }
 
-/** Returns the kind `done` after a successful call, or the kind and `retryAfterMs` of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

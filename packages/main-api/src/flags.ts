@@ -12,14 +12,11 @@ export interface FlagsPorts {
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
   /** True if the page has already fetched the flags. `refreshFlags` then fetches only the app config. */
   hasFlags?: boolean
-  /** Logs and counts failures (R465). */
+  /** Must log and count failures (R465). */
   report: (report: FlagsReport) => void
 }
 
-/**
- * Fetches and stores the flags and the app config. The promise never rejects. If a fetch fails, the last known values
- * stay valid.
- */
+/** Never rejects. If a fetch fails, the last known values stay valid. */
 export async function refreshFlags(
   { api, session, report, hasFlags = false }: FlagsPorts,
   signal: AbortSignal,

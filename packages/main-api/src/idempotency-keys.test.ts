@@ -97,7 +97,7 @@ test('a profile call sends no idempotency key', async () => {
   expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-/** Matches the PIN as a separate word, because a random id may contain the same digits. */
+/** Matches the PIN only as a separate word, because a random id may contain the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
 test('a PIN is neither stored by the main API client nor included in a failure', async () => {

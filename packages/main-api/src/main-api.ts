@@ -22,10 +22,7 @@ type Input = Readonly<Record<string, unknown>>
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
-/**
- * Returns the path and the query of a request. Encodes each path parameter as one segment, and omits undefined query
- * fields.
- */
+/** Encodes each path parameter as one segment, and omits undefined query fields. */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
   const pairs = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
@@ -33,10 +30,7 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
   return written === '' ? filled : `${filled}?${written}`
 }
 
-/**
- * Returns the part of the input that is neither in the path nor in the query. If the endpoint has the idempotency key
- * in the body, the result contains the key. Returns undefined if the endpoint has no body.
- */
+/** Returns undefined if the endpoint has no body. */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
   const otherFields = new Set([...fieldsOf(params), ...fieldsOf(query)])
@@ -51,7 +45,7 @@ function createHeaders({ treatment, random, session, hooks, language }: MainApiP
   const source = sourceOf(treatment, random())
   return {
     /**
-     * The treatment header has a new id in every request. The source header has one id for the whole page load (R390).
+     * The treatment header has a new id in each request. The source header has one id for the whole page load (R390).
      */
     write: (sentTokens: SentTokens, key: string | undefined): Record<string, string> => {
       const written: Record<string, string> = {
@@ -102,8 +96,7 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A retry uses renewed tokens only if they belong to the session of the call. Another session may belong to
-        // another user.
+        // A retry uses renewed tokens only of the session of the call. Another session may belong to another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
@@ -131,8 +124,8 @@ function createRequest(ports: MainApiPorts) {
 }
 
 /**
- * Creates the calls of the main API, one for each endpoint. Each call rejects only with a `Failure` of a kind that
- * `failuresOf` lists.
+ * Creates the calls of the main API. Each call rejects only with a `Failure`. `failuresOf` lists its kinds, except
+ * `rateLimited` of background calls.
  */
 export function createMainApi<Name extends EndpointName>(
   rows: Readonly<Record<Name, Endpoint>>,
@@ -144,6 +137,6 @@ export function createMainApi<Name extends EndpointName>(
     name,
     failing((input: Input, signal: AbortSignal) => request(name, row, input, signal)),
   ])
-  // The cast is safe: the schema of the endpoint has checked each response, and the types are derived from the schemas.
+  // The cast is safe: the schema of the endpoint checks each response, and the types are derived from the schemas.
   return Object.fromEntries(calls) as MainApi<Name>
 }

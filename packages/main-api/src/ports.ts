@@ -2,13 +2,10 @@ import type { AnswerRefused, EndpointName, Environment, ExchangeHooks, ExchangeP
 import type { Session } from '@palmflow/session'
 
 export type MainApiReport =
-  /**
-   * A redirect to an address that no page may open. The report omits the address, because the address may contain any
-   * text.
-   */
+  /** A redirect that `safeUrl` refused. The report omits the address, because the address may contain any text. */
   { type: 'redirectDropped'; service: EndpointName } | AnswerRefused<EndpointName>
 
-/** The effects of the client on the page, which the page implements. */
+/** The effects of the client on the page. */
 export interface MainApiHooks extends ExchangeHooks {
   here(): URL
   /** Opens another page. The URL has passed `safeUrl`. */
@@ -25,10 +22,7 @@ export interface MainApiPorts extends ExchangePorts {
   /** The result of `treatmentOf`, which is safe in a header. */
   treatment: string
   hooks: MainApiHooks
-  /**
-   * The current language of the page (BCP 47), for documents and texts. If `language` is absent, the language of the
-   * browser applies.
-   */
+  /** The language of the page (BCP 47), in which the server sends texts. The default is the language of the browser. */
   language?: () => string
   /** Creates a UUID. */
   random: () => string

@@ -1,10 +1,7 @@
 import { type EndpointName, paths, plainPath, readJson, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
 
-/**
- * Returns the path of a URL without the language prefix (ruling 42) and the final slash. An empty path becomes the path
- * of the landing page.
- */
+/** Removes the language prefix (ruling 42) and the final slash. */
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
 /**
@@ -14,8 +11,8 @@ const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '')
 export type RedirectKind = 'wayIn' | 'leaving' | 'merged' | 'not'
 
 /**
- * Creates the function that applies the redirect of a response with status 401 (R436–R438). The function merges a query
- * only once per page load (ruling 17).
+ * The returned function applies the redirect of a status 401 (R436–R438). It merges a query only once per page load
+ * (ruling 17).
  */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false

@@ -4,7 +4,7 @@ import { answers, calls, json, openClient, outcome, type Respond } from './fakes
 
 const reset: Respond = (response) => response.destroy()
 
-/** The expected retry rule. Do not compute this table from the code, because a test compares both. */
+/** Written by hand, because a table from the code would prove nothing. */
 const repeated: Record<EndpointName, boolean> = {
   requestIdentityToken: true,
   endOtherSignIns: true,

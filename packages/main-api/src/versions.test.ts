@@ -10,7 +10,7 @@ function tomorrow(answer: unknown): unknown {
   return { ...Object.fromEntries(known), addedTomorrow: 'T1' }
 }
 
-/** Endpoints whose responses contain a map with free names. An additional name in the map is valid data. */
+/** The responses of these endpoints have a map with free names, so an additional name is valid. */
 const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', 'recordConsents']
 
 describe('an older page and a newer server', () => {

@@ -5,10 +5,7 @@ import { createPersistedSession, type PersistedSession, type PersistedSessionPor
 import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
 import { createSessionOwner, type SessionOwner } from './session-owner.ts'
 
-/**
- * The session in the app. It also stores the gateway tokens, the data of a partner, the owner of the session and a
- * pending sign-out. The code is in a separate file, because the website must not load this code.
- */
+/** The session in the app. In a separate file, because the website must not load this code. */
 export interface AppPersistedSession extends PersistedSession {
   gatewayTokens: GatewayTokens
   partner: StoredPartner
@@ -43,7 +40,7 @@ export function createAppPersistedSession(core: SessionCore, ports: PersistedSes
 export interface Session extends SessionCore, AppPersistedSession {}
 export type SessionPorts = CorePorts & PersistedSessionPorts
 
-/** Creates the complete session in one module, for a host that does not load the parts lazily. */
+/** For a host that does not load the parts of the session lazily. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
   return { ...core, ...createAppPersistedSession(core, ports) }

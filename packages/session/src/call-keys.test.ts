@@ -92,7 +92,7 @@ describe('idempotency keys of the session', () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
     const stored = JSON.stringify([...page.tabStorage.items, ...page.local.items])
-    // The pattern matches the PIN only as a separate word, because a random id may contain the same digits.
+    // Match the PIN only as a separate word, because a random id may contain the same digits.
     expect(stored).not.toMatch(/(?<![\w-])4711(?![\w-])/)
     expect(stored).not.toContain(key)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })

@@ -3,19 +3,16 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/**
- * The calls with a subject that is not secret. The session stores only attempts of these calls. Attempts of other calls
- * stay in memory.
- */
+/** The calls whose open attempt is stored in the tab. Their subject must not be secret. */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
-  /** Returns the key of the open attempt with this subject. Returns a new key if there is no such attempt. */
-  keyFor(name: CallName, subject: string): Promise<string>
   /**
-   * Ends the attempt with this key, because a definite response has arrived. A newer attempt of the same call stays
-   * open.
+   * Returns the key of the last attempt if the attempt is open, has this subject and has not expired. Otherwise returns
+   * a new key.
    */
+  keyFor(name: CallName, subject: string): Promise<string>
+  /** Ends the attempt with this key after a definite response. A newer attempt of the same call stays open. */
   answered(name: CallName, key: string): void
   clear(): void
 }
@@ -34,8 +31,7 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     keyFor: async (name, subject) => {
       if (stored.includes(name)) await tab.settled
       const last = known(name)
-      // An attempt expires at the same time as its code. With an older key the server would repeat its response for an
-      // expired code.
+      // An attempt expires with its code. With an older key, the server would repeat its response for an expired code.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
       if (isAlive && last.subject === subject) return last.key
       const key = random()

@@ -2,10 +2,10 @@ import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
 const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-/** The maximum length of one campaign value, in characters. */
+/** The maximum length of one value, in characters. */
 const longest = 100
 
-/** Returns the campaign parameters of an address as a query string. Returns an empty string if there are none. */
+/** Returns the campaign parameters of an address as a query string, or an empty string. */
 export function campaignIn(search: string): string {
   const query = new URLSearchParams(search)
   const parameters = names.flatMap((name) => {
@@ -16,8 +16,7 @@ export function campaignIn(search: string): string {
 }
 
 /**
- * Stores the campaign of the address (R165). UTM_PARAMS has the first campaign of the tab, and LAST_UTM_PARAMS has the
- * last campaign.
+ * UTM_PARAMS has the first campaign of the tab, and LAST_UTM_PARAMS the last (R165).
  * @returns the last campaign, or an empty string
  */
 export function keepCampaign(search: string, store: Store): string {

@@ -5,7 +5,6 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** The facts that tests may store. Key: the step. */
 export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -41,7 +40,7 @@ export function fakeStorage(entries: Iterable<readonly [string, string]> = []): 
   return storage
 }
 
-/** Creates the Web Locks of one browser. A request for a held lock times out. */
+/** The Web Locks of one browser. A request for a held lock times out at once. */
 export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
   const held = new Set<string>()
   return {
@@ -70,7 +69,7 @@ interface FakePage {
   local: FakeStorage
   tabStorage: FakeStorage
   reports: SessionReport[]
-  /** The clock of a page. `now` is in milliseconds since 1970. `elapsed` is monotonic. */
+  /** `now` is in milliseconds since 1970. `elapsed` is monotonic. */
   clock: { now: number; elapsed: number }
   events: ReturnType<typeof fakeEvents>
 }
@@ -78,7 +77,7 @@ interface FakePage {
 let count = 0
 type PagePorts = Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks' | 'aoSessionId'>
 
-/** Opens one page load. With the ports of another page, the new page is a reload of that page or a second tab. */
+/** With the storage of another page, the new page is a reload of that page or a second tab. */
 export function openPage(ports: PagePorts = {}): FakePage {
   const page = {
     local: ports.local ?? fakeStorage(),

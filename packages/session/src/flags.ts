@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void
   saveConfig(config: wire.AppConfig): void
-  /** Returns the variant of a flag in this session, or otherwise the last known variant on this device. */
+  /** Returns the variant of this session, or otherwise the last known variant on this device. */
   flag(id: string): string | undefined
   isOn(id: string): boolean
 }
@@ -21,8 +21,8 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /**
- * Parses stored flags. Returns undefined if the text is absent, is not JSON or has another shape. Uses no schema,
- * because a page without a client would load the schema library only for the flags.
+ * Returns undefined if the text is absent, is not JSON or has another shape. Uses no schema, because a page without a
+ * client would load the schema library only for the flags.
  */
 export function parseFlags(text: string | undefined): wire.FeatureFlags | undefined {
   const value = parseJson(text)

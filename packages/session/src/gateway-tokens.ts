@@ -2,35 +2,33 @@ import { localStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { isSendable } from './tokens.ts'
 
-/**
- * The tokens of a request to the gateway. A response to this request counts only if the same tokens are still stored.
- */
+/** The tokens that were stored when a request started. */
 export interface SentGatewayTokens {
   challengeToken?: string
   accessToken?: string
 }
 
-/** The identity gateway's tokens and consent, which this device stores (R286–R289). */
+/** The gateway's tokens and consent, which this device stores (R286–R289). */
 export interface GatewayTokens {
   current(): SentGatewayTokens
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** Stores a consent and starts a challenge, which replaces the previous challenge. */
+  /** Stores a consent and its challenge, which replaces the previous challenge. */
   begin(consentId: string, challengeToken: string): void
   /**
-   * Stores the response to a request with these tokens. An access token ends the challenge. A challenge token continues
-   * the challenge.
-   * @returns false if the response is too late, because the challenge was reset or continued before. A late response
-   * changes nothing.
+   * Stores the response to a request with these tokens. An access token ends the challenge. A challenge token replaces
+   * the token of the challenge.
+   * @returns false if the response is too late, because the stored challenge token has changed. A late response changes
+   * nothing.
    */
   take(sentTokens: SentGatewayTokens, input: SentGatewayTokens): boolean
   /**
-   * Ends the session of these tokens.
-   * @returns false if another session has started, or if there is no session
+   * Removes these tokens.
+   * @returns false if other tokens are stored. Then nothing is removed.
    */
   end(sentTokens: SentGatewayTokens): boolean
-  /** Removes the challenge. The user then starts again (R329). */
+  /** Removes the challenge. The access token and the consent stay (R329). */
   reset(): void
 }
 

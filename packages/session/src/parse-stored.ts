@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Parses stored text with a schema. Returns undefined if the text is absent, is not JSON or has another shape. */
+/** Returns undefined if the text is absent, is not JSON or has another shape. */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | undefined,

@@ -4,14 +4,10 @@ import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
 /**
- * The data of a partner. The page loads the data once in each session (R331). Therefore clear the data before another
- * session starts.
+ * The data of a partner, which a page loads once in each session (R331). Clear the data before another session starts.
  */
 export interface StoredPartner {
-  /**
-   * Returns the data of this application. Returns undefined if they are absent or malformed, or if they belong to
-   * another application.
-   */
+  /** Returns undefined if the data are absent, malformed or of another application. */
   of(application: string): wire.PartnerApplication | undefined
   keep(application: string, partner: wire.PartnerApplication): void
   forget(): void
@@ -21,10 +17,7 @@ const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/**
- * Stores the partner's data in the tab, because they are not secret. The stored data are as untrusted as a response of
- * the server.
- */
+/** The stored data are as untrusted as a response of the server. */
 export function createPartner(store: Store): StoredPartner {
   return {
     of: (application) => {

@@ -1,9 +1,8 @@
 import type { Store } from './store.ts'
 
-/** Records that a sign-out has started and has no response yet. The next page then does not request the profile. */
+/** Records that a sign-out has started and has no response yet. */
 export interface PendingSignOut {
   begin(): void
-  /** Returns whether a page closed during a sign-out. */
   isSending(): boolean
   forget(): void
 }

@@ -9,42 +9,42 @@ import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
 export interface PersistedSessionPorts {
-  /** The window. Without `events`, the session receives no events about other tabs. */
+  /** The window. Without `events`, the session detects no changes of other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
   /** Returns a UUID. */
   random: () => string
   /** Returns the current time in milliseconds since 1970. */
   now: () => number
-  /** Returns the milliseconds since the page started, from a monotonic clock. The default is `performance.now`. */
+  /** In milliseconds, from a monotonic clock. The default is `performance.now`. */
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * The id of the native session in the app. The checkpoint is in the local storage under this id, because the
-   * checkpoint must survive the web view. The system may close the web view at any time (ruling 37).
+   * The id of the native session in the app. The local storage has the checkpoint under this id. The system may close
+   * the web view at any time, and the checkpoint must survive this (ruling 37).
    */
   aoSessionId?: string | undefined
 }
-/** The persisted session. No other module may store tokens, checkpoints or flags. */
+/** The tokens, checkpoints and flags of a page. No other package may store these values. */
 export interface PersistedSession extends Flags {
   tokens: Tokens
-  /** Returns the functions that save, read and clear the checkpoint of a use case. `steps` lists the allowed facts. */
+  /** `steps` lists the facts that a checkpoint may contain. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
   sessionEnd: SessionEnd
-  /** Stores whether a completed sign-in still waits for its profile. `isProfileAwaited` returns this value. */
+  /** Stores whether a completed sign-in still waits for its profile. */
   awaitProfile(isAwaited: boolean): void
   /** Removes all data of the user after a sign-out. The flags, treatment, campaign and application stay. */
   clear(): void
 }
-/** Matches an id of a native session that the bridge accepts. */
+/** Must be equal to the pattern of the bridge (packages/shell-bridge/src/wire.ts). */
 const idShape = /^[\w.:-]{1,128}$/
 
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * Returns the store of the app's only checkpoint. The local storage outlives a native session, so another entry has the
- * id of the native session. The start of a visit removes the checkpoint of another native session.
+ * The local storage outlives a native session, so another entry has the id of the native session. The start of a page
+ * removes the checkpoint of another native session.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume
@@ -66,7 +66,7 @@ function storeOfOne(local: Store, id: string): Store {
   }
 }
 
-/** Creates the storage of the checkpoint. A malformed session id counts as absent. */
+/** A malformed id of a native session counts as absent. */
 function envelopeOf({ stores }: SessionCore, ports: PersistedSessionPorts) {
   const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
@@ -94,7 +94,7 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
-  // Clears only the data of the tab, because the other tab clears the keys of the device. The other tab may also have
+  // Clears only the data of the tab, because the other tab clears the data of the device. The other tab may also have
   // signed in again.
   tokens.onEnded(clearTab)
   return {

@@ -204,7 +204,7 @@ describe('state that survives a reload', () => {
     expect([...first.local.items]).toEqual([])
     second.resume.save(point)
     expect([...first.local.items.keys()].toSorted()).toEqual(['RESUME', 'RESUME.native-2'])
-    // The first page is still running. The first page must not change the checkpoint of the second visit.
+    // The first page, which is still running, must not change the checkpoint of the second visit.
     first.resume.clear()
     first.session.clear()
     expect(visit('native-2', first.local).resume.read()).toEqual(genuine)

@@ -9,7 +9,6 @@ const head = {
   useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
   savedAt: v.number(),
 }
-/** The fields that each checkpoint has: the version, the use case and the time of writing. */
 const anyEnvelope = v.object(head)
 const whole = v.looseObject(head)
 
@@ -18,7 +17,7 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** The typed number, which may be incomplete. The number is never a text that could be a code or a PIN. */
+  /** A text in `phone` may be incomplete. `withoutSecret` removes a text that could be a code or a PIN. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
     /** The verified number, which is always complete. */
@@ -40,7 +39,7 @@ function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Check
   return withoutSecret(named)
 }
 
-/** Returns the schema of a checkpoint with only the facts that this use case names. */
+/** Refuses unknown steps and stages, and drops facts that the step does not name. */
 const envelopeOf = (steps: StoredSteps) =>
   v.pipe(
     point,
@@ -58,7 +57,7 @@ const envelopeOf = (steps: StoredSteps) =>
     }),
   )
 
-/** The checkpoint of one use case (rulings 23, 24). Reading and writing drop facts that the steps do not name. */
+/** The checkpoint of one use case (rulings 23, 24). */
 export interface Resume {
   save(point: ResumePoint): void
   read(): Checkpoint | undefined
@@ -67,10 +66,10 @@ export interface Resume {
 
 interface ResumePorts {
   store: Store
-  /** The storage key. In the app each native session has its own key (ruling 37). */
+  /** In the app each native session has its own key (ruling 37). */
   key?: string
   now: () => number
-  /** Returns the milliseconds since the page started, from a monotonic clock. */
+  /** In milliseconds, from a monotonic clock. */
   elapsed: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
@@ -80,7 +79,7 @@ export type ResumeOfUseCase = (useCase: string, steps: StoredSteps) => Resume
 interface Resumes {
   resume: ResumeOfUseCase
   /**
-   * Corrects the time in the checkpoint after a change of the device clock. Call this function before the page closes.
+   * Corrects the time of the checkpoint after a change of the device clock. Call this function before the page closes.
    */
   restamp(): void
 }
@@ -96,7 +95,7 @@ export function createResume({ store, key = sessionStorageKeys.resume, ...ports 
     const text = store.get(key)
     if (text === undefined) return undefined
     const found = parseStored(anyEnvelope, text)
-    // A time in the future is treated like an old time, because the real age is unknown.
+    // A time far in the future counts as old, because the real age is unknown.
     const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
     if (found !== undefined && !isOld) return { useCase: found.useCase, text }
     drop(isOld ? 'old' : 'malformed')

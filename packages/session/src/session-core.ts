@@ -17,32 +17,25 @@ export interface CorePorts {
 }
 
 /**
- * The part of the session that the first screen needs. `createPersistedSession` adds the other parts and loads lazily.
+ * The part of the session that the first screen needs. `createPersistedSession` adds the other parts, which load later.
  */
 export interface SessionCore {
   stores: { local: Store; session: Store }
-  /**
-   * Returns whether an interrupted visit has left a checkpoint. Only in this case does the page wait for the lazy part
-   * of the session.
-   */
+  /** Returns whether the tab stores a checkpoint. A checkpoint of a native session does not count. */
   hasEnvelope(): boolean
-  /**
-   * Stores a checkpoint before the lazy part has loaded. The lazy part later validates the checkpoint when it reads the
-   * storage.
-   */
+  /** Stores a checkpoint before the lazy part has loaded. The lazy part validates the checkpoint later. */
   keepEarly(point: NamedPoint): void
   /**
-   * Returns the phone number of an interrupted visit, or an empty string. The first screen uses this number if the lazy
-   * part does not load. Afterwards `forgetEarly` removes the checkpoint.
+   * Returns the phone number of an interrupted visit, or an empty string. A later `forgetEarly` removes the checkpoint.
    */
   takeNumberEarly(): string
-  /** Removes the checkpoint if this page load has stored or read it. An earlier checkpoint stays for the lazy part. */
+  /** Removes the checkpoint only if `keepEarly` or `takeNumberEarly` was called before. */
   forgetEarly(): void
   /** Returns whether a sign-in has completed in this tab but its profile has not loaded. */
   isProfileAwaited(): boolean
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
-  /** Returns the message of the last navigation and removes it. */
+  /** Returns the message that `carryMessage` stored, and removes the message. */
   takeMessage(): MessageKey | undefined
 }
 
@@ -53,31 +46,22 @@ function takeMessage(store: Store): MessageKey | undefined {
   return isMessageKey(text) ? text : undefined
 }
 
-/**
- * Returns whether a number could be a PIN or a code that the user typed into the wrong field. Only digits count,
- * because the field adds the other characters.
- */
+/** Only digits count, because the field adds the other characters. */
 const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= Math.max(digits.pin, digits.otp)
 
-/** Returns the facts without a number that could be a PIN or a code. Other numbers may be incomplete. */
+/** Removes a `phone` that could be a PIN or a code in the wrong field. */
 export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
   const changedFacts = { ...facts }
   if (couldBeSecret(changedFacts.phone ?? '')) delete changedFacts.phone
   return changedFacts
 }
 
-/**
- * Writes a checkpoint without secrets. Only this function may write a checkpoint, because only this function removes
- * secrets.
- */
+/** All new checkpoints must be written here, because this function removes secrets. */
 export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }
 
-/**
- * Creates the part of the session that the first screen needs. Never throws. If the browser refuses its storage, values
- * stay in memory.
- */
+/** Never throws. If the browser refuses its storage, values stay in memory. */
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))
   const session = createStore(ports.session, (cause) => report({ type: 'storageRefused', area: 'session', cause }))

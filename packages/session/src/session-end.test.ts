@@ -3,7 +3,7 @@ import { openPage } from './fakes.ts'
 
 const minute = 60_000
 
-/** Opens two tabs of one browser with one session. Records the times that the second tab gets. */
+/** Two tabs of one browser with one session. `moves` has the times that the second tab gets. */
 function twoTabs() {
   const first = openPage()
   first.session.tokens.set('session', '1.a.x')

@@ -2,11 +2,11 @@ import { localStorageKeys, ownDurations } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { type PageEvents, type Tokens, tokenId } from './tokens.ts'
 
-/** The time at which the session ends if no tab sends another call. All tabs share this time. */
+/** The time at which the session ends without another call. All tabs share this time. */
 export interface SessionEnd {
-  /** Stores the end after a response to this tab. */
+  /** Stores the end after a response to this tab. An earlier end than the stored end has no effect. */
   set(remainingMs: number): void
-  /** Calls the listener with the time until the end, after another tab has moved the end. */
+  /** Calls the listener after another tab has moved the end to a later time. The argument is the time until the end. */
   onMoved(listener: (remainingMs: number) => void): void
 }
 
@@ -14,7 +14,7 @@ interface SessionEndPorts {
   store: Store
   tokens: Pick<Tokens, 'get'>
   events: PageEvents | undefined
-  /** Returns the current time in milliseconds since 1970, which all tabs of a device share. */
+  /** In milliseconds since 1970. All tabs of a device must share this clock. */
   now: () => number
 }
 
@@ -24,19 +24,19 @@ interface SessionEndPorts {
  */
 const reviewEvents = ['storage', 'pageshow', 'resume', 'visibilitychange'] as const
 
-/** The tolerance for the clocks of two tabs, in milliseconds. These clocks differ by a small part of a second. */
+/** The tolerance for the clocks of two tabs, in milliseconds. */
 const clockSkew = 5_000
 
 export function createSessionEnd({ store, tokens, events, now }: SessionEndPorts): SessionEnd {
   const key = localStorageKeys.sessionEnd
   const listeners = new Set<(remainingMs: number) => void>()
-  /** Returns the end of the current session in this text, in milliseconds since 1970. Returns 0 if there is none. */
+  /** In milliseconds since 1970, or 0 if the text has no end of the current session. */
   const endOf = (text: string | undefined): number => {
     const [end, id] = (text ?? '').split(' ')
     const session = tokens.get('session')
     // The stored end may belong to an earlier session.
     if (session === undefined || id !== tokenId(session)) return 0
-    // A much longer time means that the clock of the device was set back.
+    // A much longer time means that the device clock was set back.
     const remainingMs = Number(end) - now()
     return remainingMs > 0 && remainingMs <= ownDurations.sessionIdle + clockSkew ? Number(end) : 0
   }
@@ -44,7 +44,7 @@ export function createSessionEnd({ store, tokens, events, now }: SessionEndPorts
   const review = () => {
     const stored = store.get(key)
     const end = endOf(stored)
-    // Responses can arrive in another order than the calls, so an earlier end is ignored.
+    // Ignores an earlier end, because responses can arrive in another order than the calls.
     if (end <= endOf(last)) return
     last = stored
     const remainingMs = Math.min(end - now(), ownDurations.sessionIdle)

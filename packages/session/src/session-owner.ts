@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
 /**
- * The owner of a session. Web views of one device share a storage and therefore a session. The session belongs to the
- * page that started last (decision 0028).
+ * Web views of one device share a storage and therefore a session. The session belongs to the page that started last
+ * (decision 0028).
  */
 export interface SessionOwner {
   /** Records that a sign-up or sign-in has started on this page. */
   begin(): void
-  /** Returns whether this page is the page that started last. Returns true if no owner is stored. */
+  /** Returns true if no owner is stored. */
   isLast(): boolean
   forget(): void
 }
@@ -15,8 +15,8 @@ export interface SessionOwner {
 const visitKey = 'SIGN_UP_VISIT'
 
 /**
- * Creates the owner of a session. Each start has a random word, because two web views can have the same native session
- * id. A page in the native session of the last start continues this start.
+ * Each start has a random word, because two web views can have the same native session id. A page in the native session
+ * of the last start continues this start.
  */
 export function createSessionOwner(store: Store, random: () => string, aoSessionId = ''): SessionOwner {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId

@@ -11,10 +11,7 @@ export interface Store {
   remove(key: string): void
 }
 
-/**
- * Returns the storage. Returns undefined if the browser forbids access, because reading `window.localStorage` then
- * throws.
- */
+/** Returns undefined if the browser forbids access, because reading `window.localStorage` then throws. */
 export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   try {
     return ask()
@@ -23,7 +20,7 @@ export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   }
 }
 
-/** Creates a storage that never throws. Keys that the browser refuses stay in memory until the page closes. */
+/** Never throws. Values that the browser refuses stay in memory until the page closes. */
 export function createStore(port: StoragePort | undefined, onRefused: (cause: unknown) => void): Store {
   const memory = new Map<string, string | undefined>()
   let isReported = false
@@ -37,7 +34,7 @@ export function createStore(port: StoragePort | undefined, onRefused: (cause: un
       return undefined
     }
   }
-  // After a refusal the stored value is out of date. Therefore this key is read from memory.
+  // After a refusal the stored value is out of date, so `get` reads this key from memory.
   const write = (key: string, value: string | undefined, use: (port: StoragePort) => void) => {
     if (attempt(use) === undefined) memory.set(key, value)
     else memory.delete(key)

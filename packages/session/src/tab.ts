@@ -18,19 +18,16 @@ export type Attempt = v.InferOutput<typeof attempt>
 const tabRecord = v.object({ id: v.string(), attempts: v.optional(v.record(v.string(), attempt), {}) })
 
 export interface Tab {
-  /**
-   * Resolves when it is known whether the tab is a duplicate. A duplicate does not use the attempts of the original
-   * tab.
-   */
+  /** Resolves after the check for a duplicated tab. A duplicate does not use the attempts of the original tab. */
   settled: Promise<void>
   attempts(): Readonly<Record<string, Attempt>>
   save(attempts: Readonly<Record<string, Attempt>>): void
 }
 
 /**
- * The timeout for the lock in milliseconds. A reload may request the lock before the old page releases it. On a slow
- * device this can take more than a second. A duplicated tab never gets the lock, so its first call waits for the
- * complete timeout.
+ * In milliseconds. A reload may request the lock before the old page releases it. On a slow device this can take more
+ * than a second. A duplicated tab never gets the lock, so its first call with a stored attempt waits for the whole
+ * timeout.
  */
 const lockPatience = 3_000
 

@@ -21,11 +21,11 @@ export interface PageEvents {
 export interface Tokens {
   get(name: TokenName): string | undefined
   set(name: TokenName, value: string): void
-  /** Returns all stored tokens. A request sends these tokens, and `takeOver` and `end` need them as `sentTokens`. */
+  /** `takeOver` and `end` need the tokens of the request as `sentTokens`. */
   current(): SentTokens
   /**
-   * Stores a token from the response to a request with `sentTokens`. Has no effect if the stored version is newer. Has
-   * no effect after a sign-out or another sign-in, because the response is then too late.
+   * Stores a token from the response to a request with `sentTokens`. A malformed value, and a version older than the
+   * stored version, have no effect. After a sign-out or another sign-in, the response is too late and has no effect.
    */
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
@@ -40,22 +40,22 @@ export interface Tokens {
    */
   onEnded(listener: () => void): () => void
   /**
-   * Calls the listener after another tab has signed in. Has no effect if this tab already had a PT.
+   * Calls the listener after another tab has signed in, if this tab had no PT.
    * @returns the function that unsubscribes
    */
   onStarted(listener: () => void): () => void
 }
 
-/** Returns whether a value can be sent as a header. The session never stores other values. */
+/** Returns whether a value can be sent as a header. Other stored values count as absent. */
 export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
-/** Splits `<version>.<id>.<mac>`. Other texts count as a token without a version, with the whole text as its id. */
+/** Reads `<version>.<id>.<mac>`. Another text counts as version 0, and the whole text is its id. */
 function partsOf(token: string): { version: number; id: string } {
   const [version = '', id, mac] = token.split('.')
   return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
 }
 
-/** Returns the id of a token. Tokens with the same id belong to one session. */
+/** Tokens with the same id belong to one session. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
 function isTimeout(next: string, current: string | undefined, sentText: string | undefined): boolean {
@@ -81,8 +81,8 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     }
     return found
   }
-  // Without a SESSION token, no session can end. The other tab removes its tokens one by one. A later removal must not
-  // count as a second end.
+  // Without a SESSION token, no session can end. The other tab removes its tokens one by one, and a later removal must
+  // not count as a second end.
   const watched = (): SentTokens => {
     const found = current()
     return found.session === undefined ? {} : found

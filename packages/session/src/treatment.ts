@@ -1,16 +1,13 @@
 import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/**
- * Replaces a treatment that is not a valid header value. This treatment means the app, like each treatment except WEB
- * (R169).
- */
+/** Replaces a treatment that is not a valid header value, and also means the app (R169). */
 const unknownTreatment = 'UNKNOWN'
 
 /**
- * Returns the app treatment of the address, or the stored app treatment, or WEB. WEB in the address does not override a
- * stored app treatment. The result is a valid header value. The function stores nothing, because any page can link here
- * with any treatment. A treatment counts only after a shell has replied (decision 0075).
+ * Returns the app treatment of the address, or the stored app treatment, or WEB. The function stores nothing, because
+ * any page can link here with any treatment.
+ * @returns a valid header value
  */
 export function treatmentOf(search: string, store: Store): string {
   const requestedTreatment = new URLSearchParams(search).get('treatment') ?? undefined
@@ -19,9 +16,6 @@ export function treatmentOf(search: string, store: Store): string {
   return /^[\w-]{1,64}$/.test(word) ? word : unknownTreatment
 }
 
-/**
- * Stores the treatment for this tab (R059). Call this function only after a shell has replied. Without this reply, a
- * treatment does not count (decision 0075).
- */
+/** Stores the treatment for this tab (R059). Call this function only after a shell has replied (decision 0075). */
 export const keepTreatment = (treatment: string, store: Store): void =>
   store.set(sessionStorageKeys.treatment, treatment)
