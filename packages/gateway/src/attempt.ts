@@ -1,10 +1,10 @@
 import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 
-/** The maximum length of a gateway response, in bytes. */
+/** The maximum length of a response, in bytes. */
 const longest = 1_024 * 1_024
 
 export interface Answer extends HttpResponse {
-  /** The body of the response. Absent if the body is longer than the limit. */
+  /** Absent if the body is longer than the limit, or if no complete response arrived. */
   bytes?: Uint8Array
 }
 interface Outgoing {
@@ -15,10 +15,7 @@ interface Outgoing {
   signal: AbortSignal
 }
 
-/**
- * Reads a complete body. Returns undefined for a body over the limit. Uses the reader of the stream, because Safari
- * cannot iterate over a stream.
- */
+/** Returns undefined for a body over the limit. Uses the reader, because Safari cannot iterate over a stream. */
 async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -40,7 +37,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   return whole
 }
 
-/** Sends one request without cookies, because the access token has its own header. */
+/** Sends no cookies, because the access token has its own header. A failed request has status 0. */
 export async function attempt(
   fetch: typeof globalThis.fetch,
   { url, row, headers, body, signal }: Outgoing,

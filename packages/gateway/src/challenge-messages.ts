@@ -6,17 +6,14 @@ import { encodeFrame } from './frames/encode.ts'
 import type { Frame, HeaderValue } from './frames/frame.ts'
 import { MessageError } from './message-error.ts'
 
-/**
- * The content types of a message: a frame of an event stream, or CBOR without a frame. Only the content type defines
- * the form.
- */
+/** A message is a frame of an event stream, or CBOR without a frame. Only the content type defines the form. */
 export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const
 export type ChallengeForm = keyof typeof contentTypes
 
-/** The header that Smithy RPC v2 CBOR requires in requests and responses. */
+/** Smithy RPC v2 CBOR requires this header in requests and responses. */
 export const smithyProtocol = { header: 'smithy-protocol', value: 'rpc-v2-cbor' } as const
 
-/** The exception names in frames, each with the HTTP status of the same meaning. */
+/** Each exception has the HTTP status of the same meaning. */
 export const challengeExceptions = {
   ValidationException: 400,
   AccessDeniedException: 403,
@@ -37,7 +34,7 @@ const headerNames = {
 const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
 export type ChallengeEvent = (typeof events)[keyof typeof events]
 
-/** The frames of an event stream, for the documentation: the headers of events, and the exceptions by name. */
+/** For the documentation of the event stream. */
 export const eventStream = {
   events,
   headersOf: (event: ChallengeEvent) => ({
@@ -49,7 +46,7 @@ export const eventStream = {
   exceptions: challengeExceptions,
 }
 
-/** Returns the form of a content type. Returns undefined for an unknown content type. Ignores parameters and case. */
+/** Returns undefined for an unknown content type. Ignores parameters and case. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
   const word = contentType?.split(';')[0]?.trim().toLowerCase()
   if (word === contentTypes.framed) return 'framed'
@@ -67,7 +64,7 @@ function encode(
   event: ChallengeEvent,
   form: ChallengeForm,
 ): Uint8Array<ArrayBuffer> {
-  // Removes undefined fields, because the encoder refuses undefined.
+  // The encoder refuses undefined.
   const fields = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
   const payload = encodeCbor(checked(schema, fields))
   if (form === 'bare') return payload
@@ -131,7 +128,7 @@ export const encodeChallengeResponse = (
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
 
-/** Encodes a refusal as a frame of an event stream. A server that has already sent the status needs this frame. */
+/** For a server that has already sent the HTTP status. */
 export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
   const headers = [
     [headerNames.message, 'exception'],

@@ -26,7 +26,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Disables the keep-alive timeout. Otherwise Node could close a connection while the next request arrives.
+  // Without a keep-alive timeout. Otherwise Node could close an idle connection while the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -90,7 +90,6 @@ export const answers = {
 } as const satisfies Record<GatewayEndpointName, { respond: Respond; output: unknown }>
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** All calls of the client, each with an input that the server accepts. */
 export const calls: Record<GatewayEndpointName, (api: GatewayApi, signal?: AbortSignal) => Promise<unknown>> = {
   recordBiometricConsent: (api, signal = unaborted()) => api.recordBiometricConsent({}, signal),
   respondToChallenge: (api, signal = unaborted()) => api.respondToChallenge({ pin: '4711' }, signal),
@@ -115,10 +114,7 @@ function openSession(now: () => number) {
   return { storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
-/**
- * The tokens of an open challenge and of a session from an earlier visit. With both tokens, the client can send each
- * call.
- */
+/** With both tokens, the client can send each call. */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
 export async function openClient(
@@ -166,7 +162,6 @@ export async function openClient(
   return { api, session, storage, clock, done, ...server }
 }
 
-/** Returns the kind `done` after a successful call, or the kind and `retryAfterMs` of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

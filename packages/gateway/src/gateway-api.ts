@@ -20,10 +20,7 @@ const agreementId: ConsentAgreementId = 'website_biometric_consent'
 
 type ChallengeFields = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
-/**
- * Returns the challenge fields for the input of a user or a shell. Returns undefined without an input. A scan already
- * contains the data of the device that made the scan.
- */
+/** Returns undefined if the input is empty. A scan already contains the data of its device. */
 function givenBy(input: ChallengeInput, device: DeviceFacts): ChallengeFields | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
   const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
@@ -49,7 +46,7 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
   return async (input, signal) => {
     const sentTokens = gatewayTokens.current()
     const answer = givenBy(input, device())
-    // Without a challenge or an input the client sends no call (R328).
+    // Without a challenge or an input, the client sends no call (R328).
     if (sentTokens.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
     const userConsent = gatewayTokens.consentId()
     const body = encodeChallengeAnswer({
@@ -70,15 +67,14 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sentTokens = session.gatewayTokens.current()
     if (sentTokens.challengeToken === undefined) throw new Failure('unknown')
-    // A new request and a retry have equal bodies, so only the idempotency key distinguishes the two. The key belongs
-    // to the challenge token.
+    // A new request and a retry have equal bodies, so only the idempotency key distinguishes the two.
     const key = await session.callKeys.keyFor(name, sentTokens.challengeToken)
     const body = JSON.stringify({ challengeToken: sentTokens.challengeToken })
     return ask({ name, sentTokens, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
-/** Creates a call that requires the access token, because only this token identifies the user. */
+/** Without an access token, the call is not sent, because only this token identifies the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
@@ -88,12 +84,11 @@ const personsCall =
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sentTokens = session.gatewayTokens.current()
-    // Without a token there is no session to end. Therefore the client clears nothing, and the user must sign in.
+    // Without a token there is no session to end, so the client clears nothing.
     if (sentTokens.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name, sentTokens, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-/** Creates the call that starts a data request. The idempotency key identifies a repeated call (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
@@ -119,7 +114,7 @@ const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoo
 
 /**
  * Creates the calls of the identity gateway. Each call rejects only with a `Failure` of a kind that `gatewayFailuresOf`
- * lists. Charts never receive a token.
+ * lists.
  */
 export function createGatewayApi(ports: GatewayPorts): GatewayApi {
   const ask = createAsk(ports)

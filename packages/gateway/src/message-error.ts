@@ -1,7 +1,7 @@
 export const messageReasons = [
   /** The content type is neither an event stream nor CBOR. */
   'contentType',
-  /** The input is not exactly one frame of the expected kind. */
+  /** The headers of the frame are not those of the expected event. */
   'frames',
   /** The frame contains an exception with an unknown name. */
   'exception',
@@ -9,9 +9,7 @@ export const messageReasons = [
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/**
- * The error of a challenge message that does not match the contract. Malformed frames and CBOR have their own errors.
- */
+/** Malformed frames and malformed CBOR have other errors: `FrameError` and `CborError`. */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly reason: MessageReason

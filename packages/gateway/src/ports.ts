@@ -10,11 +10,11 @@ import type { Session } from '@palmflow/session'
 
 export type GatewayReport = AnswerRefused<GatewayEndpointName>
 
-/** Callbacks of the page for responses. The app implements these callbacks. */
+/** The effects of the client on the page. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
-   * Called after the gateway has ended the session (R440). The client has already removed the stored tokens.
-   * @returns `sessionExpired` if the shell was notified, or `leaving` if another page is opening
+   * Called after the gateway has ended the session (R440) and the client has removed the stored tokens.
+   * @returns the kind of the failure: `leaving` if another page is opening
    */
   onSessionEnded(): 'sessionExpired' | 'leaving'
   report(report: GatewayReport): void
@@ -29,8 +29,8 @@ export interface GatewayPorts extends ExchangePorts {
   device: () => DeviceFacts
   hooks: GatewayHooks
   /**
-   * Returns the language of the page (BCP 47), in which the page showed the consents. If the function is absent, the
-   * client sends the browser's language.
+   * Returns the language of the page (BCP 47), in which the page showed the consents. The default is the language of
+   * the browser.
    */
   language?: () => string
 }

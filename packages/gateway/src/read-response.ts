@@ -4,14 +4,13 @@ import type { Answer } from './attempt.ts'
 import { decodeChallengeResponse } from './challenge-messages.ts'
 import { MessageError } from './message-error.ts'
 
-/** The parsed body. `status` is set if an event stream contains a refusal. */
+/** `status` is set if an event stream contains an exception. */
 export type ReadResponse<Output> = ParsedResponse<Output> | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Decodes a body as text. Returns an empty text if the body is not valid UTF-8. An empty text is not JSON, so the
- * client refuses the response.
+ * Returns an empty text if the body is not valid UTF-8. An empty text is not JSON, so the client refuses the response.
  */
 function textOf(bytes: Uint8Array | undefined): string {
   try {
@@ -23,7 +22,7 @@ function textOf(bytes: Uint8Array | undefined): string {
 
 const longestMessage = 200
 
-/** Returns the server's message of a refusal as short plain text (ruling 26). */
+/** Returns plain text of at most 200 characters (ruling 26). */
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
@@ -31,7 +30,6 @@ export function readMessage(answer: Answer): string | undefined {
   return text === '' ? undefined : text.slice(0, longestMessage)
 }
 
-/** Accepts any body without reading it. */
 export const readNothing = (): ParsedResponse<undefined> => ({ output: undefined })
 
 export const readJson =

@@ -16,12 +16,11 @@ import { type ReadResponse, readMessage } from './read-response.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
-  /** The path with its parameters and query. If `address` is absent, the client uses the endpoint's path. */
+  /** The path with its parameters and query. The default is the path of the endpoint. */
   address?: string
-  /** The tokens that were stored at the start of the call. */
   sentTokens: SentGatewayTokens
   body?: BodyInit
-  /** The idempotency key. The endpoint defines whether the client sends the key in the body or in a header. */
+  /** The idempotency key. A key in the body is part of `body`. */
   key?: string
   read: (answer: Answer) => ReadResponse<Output>
 }
@@ -43,9 +42,7 @@ function requestHeaders(
   return written
 }
 
-/**
- * Returns a function that ends the session after status 403 (R440–R442). The function returns the kind of the failure.
- */
+/** The returned function ends the session after status 403, and returns the kind of the failure (R440–R442). */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sentTokens: SentGatewayTokens): FailureKind => {
@@ -54,8 +51,7 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
       ended = hooks.onSessionEnded()
       return ended
     }
-    // A late response may belong to an earlier session. If another session has started, the user may retry in the new
-    // session.
+    // A late response may belong to an earlier session. In another session, the user may try the call again.
     const { challengeToken, accessToken } = session.gatewayTokens.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }

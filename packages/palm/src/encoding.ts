@@ -1,18 +1,15 @@
 export const hands = ['left', 'right'] as const
 export type Hand = (typeof hands)[number]
 
-/**
- * The number of bytes in a palm code, which has 1024 bits. The distance between two frames is the number of bits that
- * differ.
- */
+/** A palm code has 1,024 bits. The distance between two frames is the number of bits that differ. */
 export const palmCodeBytes = 128
-/** The usual number of frames in one scan. The maximum is 8. */
+/** The usual number of frames in one scan. */
 export const framesPerScan = 5
 const mostFrames = 8
 
 export interface PalmEncoding {
   hand: Hand
-  /** The frames of a scan. Each frame has `palmCodeBytes` bytes. */
+  /** Each frame has `palmCodeBytes` bytes. */
   frames: readonly Uint8Array<ArrayBuffer>[]
 }
 
@@ -34,8 +31,8 @@ const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
 /**
- * Encodes `encodingData` (R295). The result has version 2, the hand (0 left, 1 right), and one to eight frames.
- * @throws PalmEncodingError if a frame has a wrong length, or if there are no frames or more than eight
+ * Encodes `encodingData` (R295): version 2, the hand (0 left, 1 right), and one to eight frames.
+ * @throws PalmEncodingError if a frame has a wrong length, or if the number of frames is wrong
  */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
   const isWhole = frames.every(({ byteLength }) => byteLength === palmCodeBytes)
@@ -47,7 +44,7 @@ export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint
 }
 
 /**
- * Decodes a scan. The frames are copies, so the caller may reuse the buffer.
+ * The frames are copies, so the caller may reuse the buffer.
  * @throws PalmEncodingError if the version, the hand or the length is wrong
  */
 export function decodePalm(bytes: Uint8Array): PalmEncoding {

@@ -2,13 +2,13 @@ import { palmCodeBytes } from './encoding.ts'
 
 export interface PalmTemplate {
   code: Uint8Array<ArrayBuffer>
-  /** The mask of steady bits. Bits of the code that are not steady carry no information. */
+  /** The mask of steady bits. The other bits of the code carry no information. */
   steady: Uint8Array<ArrayBuffer>
 }
 
 /**
  * A bit is steady if at least this share of the frames has the same value. The share for a scan is larger, because the
- * frames of one scan have common noise. An enrolment has the frames of several scans.
+ * frames of one scan have common noise.
  */
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 

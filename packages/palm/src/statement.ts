@@ -10,7 +10,6 @@ export interface PalmStatement {
   digest: string
 }
 
-/** Returns the SHA-256 hash of the bytes as base64url without padding. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...hash))
@@ -19,11 +18,11 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Returns the SHA-256 hash of a challenge token as base64url. Code that must not have the token uses the hash. */
+/** The SHA-256 hash of a challenge token as base64url without padding, for code that must not have the token. */
 export const challengeMark = (token: string): Promise<string> => digestOf(new TextEncoder().encode(token))
-/** Returns the SHA-256 hash of an encoded palm as base64url. */
+/** The SHA-256 hash as base64url without padding. */
 export const palmDigest = (encodingData: Uint8Array<ArrayBuffer>): Promise<string> => digestOf(encodingData)
 
-/** Returns the bytes to sign: five lines of ASCII text. */
+/** The bytes to sign: five lines of text. */
 export const palmStatement = ({ challenge, signedAt, hand, digest }: PalmStatement): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(['palmflow palm 1', challenge, signedAt, hand, digest].join('\n'))

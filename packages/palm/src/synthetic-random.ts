@@ -1,4 +1,4 @@
-/** Hashes a text to four 32-bit words (cyrb128). With a single word, the seeds of a million users would collide. */
+/** Hashes a text (cyrb128). With a hash of 32 bits, the seeds of a million users would collide. */
 function seedWords(text: string): [number, number, number, number] {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762]
   for (let index = 0; index < text.length; index += 1) {
@@ -18,8 +18,8 @@ function seedWords(text: string): [number, number, number, number] {
 const warmUp = 12
 
 /**
- * Returns a seeded generator of unsigned 32-bit integers (sfc32). The generator uses only integer operations, so that
- * each JavaScript engine returns the same numbers.
+ * Returns unsigned 32-bit integers (sfc32). Uses only integer operations, so that each JavaScript engine returns the
+ * same numbers.
  */
 export function wordsFrom(seed: string): () => number {
   let [a, b, c, counter] = seedWords(seed)

@@ -3,12 +3,12 @@ import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**
- * A user with synthetic palms, for simulators and tests. The palms model two measured distributions of a real encoder.
- * Codes of different hands differ in 0.46 ± 0.03 of their bits. Frames of one hand from different scans differ in 0.25
- * ± 0.03. The common noise of the frames of one scan is an assumption, not a measurement.
+ * A user with synthetic palms, for simulators and tests. Codes of different hands differ in 0.46 ± 0.03 of their bits.
+ * Frames of one hand from different scans differ in 0.25 ± 0.03. Both distributions were measured on a real encoder.
+ * The common noise of the frames of one scan is an assumption.
  */
 export interface SyntheticPerson {
-  /** The same name always results in the same palms. */
+  /** The same name and twin always result in the same palms. */
   name: string
   twinOf?: SyntheticPerson
 }
@@ -16,7 +16,7 @@ export interface SyntheticPerson {
 export const demoPerson: SyntheticPerson = { name: 'demo' }
 export const stranger: SyntheticPerson = { name: 'passer-by' }
 
-/** Returns a user whose palms cannot be distinguished from those of `person` in galleries of up to 2,000 palms. */
+/** In galleries of up to 2,000 palms, a search cannot distinguish the twin from `person`. */
 export const twinOf = (person: SyntheticPerson): SyntheticPerson => ({
   name: `twin of ${person.name}`,
   twinOf: person,
@@ -47,8 +47,8 @@ export const syntheticLaw = {
 } as const
 
 /**
- * Returns a sequence of bits. Each bit repeats the previous bit, or is a new random bit. One half of a random word
- * decides whether the bit repeats. The other half decides the value of a new bit.
+ * Each bit repeats the previous bit, or is a new random bit. One half of a random word decides whether the bit repeats.
+ * The other half decides the value of a new bit.
  */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
   const next = wordsFrom(seed)
@@ -72,8 +72,8 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns a sequence like `stickyBits` from two sources of random bits. The source `scan` decides whether a bit
- * repeats. The value of a new bit comes from `scan` if `isShared` is 1 at its position, and otherwise from `frame`.
+ * Like `stickyBits`, from two sources. The source `scan` decides whether a bit repeats. A new bit comes from `scan` if
+ * `isShared` is 1 at its position, and otherwise from `frame`.
  */
 function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
   const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
@@ -89,11 +89,11 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
 }
 
 /**
- * The distance between twins, in bits out of 1024. An unsteady bit counts as 0.46 bits. A search among up to 2,000
- * palms returns `ambiguous` for this distance.
+ * The number of differing bits of 1,024. An unsteady bit counts as 0.46 bits. A search among up to 2,000 palms returns
+ * `ambiguous` for this distance.
  */
 const twinDistance = 311
-/** Of the bits that differ between twins, the share that differs in all scans. */
+/** The share of the differing bits that differ in all scans. */
 const alwaysTwin = 0.53
 /** The number of wrong bits in a single frame of a twin's scan. */
 const twinNoise = 12
@@ -126,7 +126,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   })
 }
 
-/** Returns the code of a hand without noise. */
+/** The code of a hand without noise. A twin has another code here than in its scans. */
 export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
   const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)
@@ -134,8 +134,8 @@ export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<Arra
 }
 
 /**
- * Returns the frames of one scan of this hand. Another value of `scan` results in another scan of the same hand.
- * @param shared in parts of 65,536, as in `syntheticLaw`
+ * @param scan another value results in another scan of the same hand
+ * @param shared in parts of 65,536, as in `syntheticLaw`. A scan of a twin ignores this value.
  */
 export function scanPalm(
   person: SyntheticPerson,

@@ -8,7 +8,7 @@ export const cborReasons = [
   'stop',
   /** A chunk of a string has another kind than the string, or consists of chunks itself. */
   'piece',
-  /** The tag is not the tag of a timestamp, or the timestamp is not a valid time. */
+  /** The tag is not the tag of a timestamp, or its content is not a valid time. */
   'tag',
   /** The simple value is not false, true, null or undefined, or the initial byte is reserved. */
   'simple',
@@ -38,8 +38,8 @@ export class CborError extends Error {
 }
 
 /**
- * The limits of the codec. `depth` counts nested arrays and maps, so a map of numbers has depth 1. `items` counts each
- * value and each key. Without `items`, one MiB of small items would keep a server busy for 0.2 seconds.
+ * `depth` counts nested arrays and maps, so a map of numbers has depth 1. `items` counts each value and each key.
+ * Without `items`, one MiB of small items could keep a server busy for seconds.
  */
 export const cborLimits = { bytes: 1_024 * 1_024, depth: 16, items: 32_768 } as const
 

@@ -2,7 +2,7 @@ import 'cbor-x/index-no-eval'
 
 declare module 'cbor-x/index-no-eval' {
   interface Encoder {
-    /** The library documents this method, but the library's types omit it. */
+    /** The library documents this method, but its types omit the method. */
     useBuffer(memory: Uint8Array): void
   }
 }

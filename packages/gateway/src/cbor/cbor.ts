@@ -4,12 +4,13 @@ import { checkBytes } from './check-bytes.ts'
 import { checkValue } from './check-value.ts'
 
 const codec = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, copyBuffers: true })
-/** The minimum free memory of the encoder in bytes. If less memory is free, the encoder allocates new memory. */
+/** In bytes. The encoder allocates new memory if less than about 2 KiB are free. */
 const spare = 4_096
 
 /**
- * Encodes plain objects as maps, Uint8Array as byte strings, and Date as timestamps (tag 1). Integers are encoded as
- * integers, and other numbers as floats of eight bytes. Lengths are definite, and heads are as short as possible.
+ * Encodes plain objects as maps, `Uint8Array` as byte strings, and `Date` as timestamps (tag 1). Safe integers and
+ * bigints are integers, and other numbers are floats of eight bytes. Lengths are definite, and heads are as short as
+ * possible.
  * @throws CborError
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
@@ -26,15 +27,14 @@ export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Decodes one item in the forms that Smithy RPC v2 CBOR servers send. These forms are definite or indefinite lengths,
- * and floats of two, four or eight bytes. A timestamp (tag 1) becomes a Date. An integer outside the safe range becomes
- * a bigint. The caller's schema must check the type of each value.
+ * Decodes one item with definite or indefinite lengths, as servers of Smithy RPC v2 CBOR send it. A timestamp (tag 1)
+ * becomes a `Date`. An integer outside the safe range becomes a bigint. The caller must check the type of each value.
  * @throws CborError, also if bytes follow the item
  */
 export function decodeCbor(bytes: Uint8Array): unknown {
   const checked = checkBytes(bytes)
   const value: unknown = codec.decode(checked)
-  // Clears the copy, because the library keeps a reference to the copy until the next message.
+  // The library keeps a reference to the copy until the next message.
   checked.fill(0)
   return value
 }

@@ -5,7 +5,7 @@ const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, t
 /** Additional information 31 marks an indefinite length, or the stop code if the kind is `simple`. */
 const open = 31
 const stop = 0xff
-/** The only accepted tag. Its value is in seconds since 1970 (RFC 8949 3.4.2). */
+/** The only accepted tag. Its content is in seconds since 1970 (RFC 8949 3.4.2). */
 const epochTag = 1
 
 interface Head {
@@ -40,10 +40,7 @@ function textOf(piece: Uint8Array): string {
   }
 }
 
-/**
- * Checks one item with its content. The check never allocates more bytes than the input has, even if the input claims a
- * greater length.
- */
+/** Never allocates memory for a length that the input only claims. */
 class Guard {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -76,7 +73,7 @@ class Guard {
     return { kind: initial >> 5, additional: initial & 31 }
   }
 
-  /** Returns whether the next byte is a stop code. If so, moves past it. */
+  /** If the next byte is a stop code, moves past the byte. */
   private stops(): boolean {
     const isStop = this.bytes[this.pass(1)] === stop
     if (!isStop) this.at -= 1
@@ -98,15 +95,13 @@ class Guard {
     const value = kind === kinds.negative ? -1n - BigInt(argument) : argument
     const rounded = Number(value)
     if (!Number.isSafeInteger(rounded)) return value
-    // A float is used in place of eight integer bytes, because cbor-x decodes these to a bigint.
+    // cbor-x decodes eight integer bytes to a bigint.
     if (typeof argument === 'bigint') this.replace(from, float(rounded))
     return rounded
   }
 
   /**
-   * Reads a number.
-   * @returns undefined if the item is not a number. For a float of two bytes, the result is 0 if the float is finite,
-   * otherwise NaN.
+   * @returns undefined if the item is not a number. For a float of two bytes, 0 if the float is finite, otherwise NaN.
    */
   private number(head: Head): number | bigint | undefined {
     if (head.kind <= kinds.negative) return this.integer(head)
@@ -123,8 +118,8 @@ class Guard {
   }
 
   /**
-   * Reads a string of one piece or of chunks. Chunks must have the same kind and definite lengths. The copy contains
-   * the joined chunks, because cbor-x cannot read chunks.
+   * Chunks must have the same kind and definite lengths. The copy contains the joined chunks, because cbor-x cannot
+   * read chunks.
    */
   private *pieces({ kind, additional }: Head): Generator<Uint8Array> {
     const from = this.at - 1
@@ -180,14 +175,11 @@ class Guard {
 
   private word(additional: number): void {
     if (additional < 20 || additional > 23) throw new CborError(additional === open ? 'stop' : 'simple')
-    // Replaces undefined by null in the copy, because Smithy reads CBOR's undefined as null.
+    // Smithy reads undefined of CBOR as null.
     if (additional === 23) this.replace(this.at - 1, Uint8Array.of(0xf6))
   }
 
-  /**
-   * Checks one item.
-   * @param depth the number of arrays and maps that contain the item
-   */
+  /** @param depth the number of arrays and maps that contain the item */
   private item(depth: number): void {
     const head = this.head()
     const { kind, additional } = head

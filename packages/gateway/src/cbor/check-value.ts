@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Returns the own properties of a plain object. Refuses symbols, accessors and properties that are not enumerable. */
+/** Refuses symbols, accessors and properties that are not enumerable. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {
@@ -17,10 +17,7 @@ function entriesOf(value: object): [string, unknown][] {
   })
 }
 
-/**
- * Converts a number for cbor-x. The library would write an integer of more than 32 bits as a float, and each bigint
- * with eight bytes.
- */
+/** cbor-x would write an integer of more than 32 bits as a float, and each bigint with eight bytes. */
 function number(value: number | bigint): number | bigint {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return value
   return value >= -(2 ** 32) && value < 2 ** 32 ? Number(value) : BigInt(value)
@@ -39,9 +36,7 @@ function word(value: unknown): unknown {
   throw new CborError('value')
 }
 
-/**
- * Visits all parts of a value. Counts a repeated reference each time. Stops as soon as the encoding exceeds a limit.
- */
+/** Counts a repeated reference each time. Stops as soon as the encoding exceeds a limit. */
 class Walk {
   private least = 0
   private items = 0
@@ -72,7 +67,7 @@ class Walk {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
-    // A hole in an array becomes undefined, which `item` then refuses.
+    // `Array.from` turns a hole into undefined, which `item` then refuses.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)
     throw new CborError('value')
@@ -89,9 +84,8 @@ class Walk {
 }
 
 /**
- * Checks a value before cbor-x encodes it.
  * @returns `plain`: a copy with numbers and timestamps in the form that cbor-x needs. `most`: the maximum number of
- * bytes
+ * bytes of the encoding
  * @throws CborError if the value cannot be encoded or exceeds a limit
  */
 export function checkValue(value: unknown): { plain: unknown; most: number } {

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-/** Returns the CRC-32 (ISO-HDLC, as in gzip) of the bytes from `start` up to, but not including, `end`. */
+/** CRC-32 of ISO-HDLC, as in gzip. Excludes the byte at `end`. */
 export function crc32(bytes: Uint8Array, start: number, end: number): number {
   let crc = 0xffffffff
   for (let at = start; at < end; at++) crc = (crc >>> 8) ^ (table[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0)

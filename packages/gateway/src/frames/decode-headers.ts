@@ -1,6 +1,6 @@
 import { FrameError, type HeaderValue, headerTypes } from './frame.ts'
 
-// Keeps a byte order mark as text. Otherwise two different names would be equal.
+// Keeps a byte order mark. Otherwise two different names could become equal.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function textOf(bytes: Uint8Array): string {
@@ -16,7 +16,6 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Reads the headers of a frame in order. It never reads past the end of the headers. */
 class Reader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -28,7 +27,6 @@ class Reader {
   get isAtEnd(): boolean {
     return this.at === this.bytes.length
   }
-  /** Moves past the next `length` bytes, and returns their position. */
   private pass(length: number): number {
     const from = this.at
     if (from + length > this.bytes.length) throw new FrameError('truncated')

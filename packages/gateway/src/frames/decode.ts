@@ -15,7 +15,6 @@ export interface FrameDecoder {
   end(): void
 }
 
-/** Checks a prelude and returns the total length of its frame in bytes. */
 function lengthOf(prelude: Uint8Array): number {
   const view = new DataView(prelude.buffer)
   if (view.getUint32(8) !== crc32(prelude, 0, 8)) throw new FrameError('preludeChecksum')
@@ -35,7 +34,7 @@ function frameOf(bytes: Uint8Array): Frame {
 }
 
 /**
- * Creates a decoder that joins chunks to frames. The decoder copies each byte once, so the caller may overwrite a chunk
+ * Creates a decoder that joins chunks to frames. The decoder copies its input, so the caller may overwrite a chunk
  * afterwards.
  */
 export function createFrameDecoder(): FrameDecoder {
@@ -73,7 +72,7 @@ export function createFrameDecoder(): FrameDecoder {
     }
     return frames
   }
-  /** Refuses all input after the first error, because the start of the next frame is then unknown. */
+  /** After the first error the start of the next frame is unknown. */
   const refusing = <Result>(run: () => Result): Result => {
     if (failed !== undefined) throw failed
     try {

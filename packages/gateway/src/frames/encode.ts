@@ -13,7 +13,7 @@ import {
 const encoder = new TextEncoder()
 
 function textBytes(text: string): Uint8Array {
-  // Refuses a lone surrogate, because the encoder would silently replace it.
+  // The encoder would silently replace a lone surrogate.
   if (!text.isWellFormed()) throw new FrameError('text')
   return encoder.encode(text)
 }
@@ -88,10 +88,7 @@ function joined(parts: readonly Uint8Array[], limit: number, reason: FrameReason
   return out
 }
 
-/**
- * Encodes a frame.
- * @throws FrameError if a limit of the format or of the specification is exceeded
- */
+/** @throws FrameError if a header is invalid, or if a limit of `frameLimits` is exceeded */
 export function encodeFrame({ headers, payload }: Frame): Uint8Array<ArrayBuffer> {
   const parts = [...headers].flatMap(([name, value]) => [headerBytes(name, value), valueBytes(value)])
   const written = joined(parts, frameLimits.headers, 'headersTooLarge')

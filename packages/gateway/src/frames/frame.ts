@@ -1,18 +1,16 @@
 import { limits } from '@palmflow/contract'
 
-/**
- * The value of a header, with its type in the format. Numbers are integers. Timestamps are in milliseconds since 1970.
- */
+/** Numbers must be integers. Timestamps are in milliseconds since 1970. */
 export type HeaderValue =
   | { type: 'boolean'; value: boolean }
   | { type: 'byte' | 'short' | 'integer'; value: number }
   | { type: 'long' | 'timestamp'; value: bigint }
   | { type: 'bytes'; value: Uint8Array }
   | { type: 'string'; value: string }
-  /** A UUID in lower case with hyphens. */
+  /** In lower case with hyphens. */
   | { type: 'uuid'; value: string }
 
-/** One message of an event stream. The headers are a map, because a map key cannot reach a prototype. */
+/** One message of an event stream. The headers are a map, so that a name cannot reach a prototype. */
 export interface Frame {
   headers: ReadonlyMap<string, HeaderValue>
   payload: Uint8Array
@@ -31,7 +29,7 @@ export const frameReasons = [
   'headerName',
   'duplicateHeader',
   'headerType',
-  /** The value of a header is too long, or outside the range of its type. */
+  /** The value of a header is too long, or malformed for its type. */
   'headerValue',
   /** A text is not valid UTF-8 or not valid Unicode. */
   'text',
@@ -48,10 +46,7 @@ export class FrameError extends Error {
   }
 }
 
-/**
- * The limits of a frame in bytes. The specification defines the limits of names and values (R472). The other limits are
- * our own.
- */
+/** In bytes. The specification defines `name` and `value` (R472). The other limits are our own. */
 export const frameLimits = {
   name: limits.eventStream.headerNameBytes,
   value: limits.eventStream.headerValueBytes,
@@ -59,17 +54,11 @@ export const frameLimits = {
   total: 1_024 * 1_024,
 } as const
 
-/**
- * The number of bytes in a prelude. A prelude contains the total length, the length of the headers, and the checksum of
- * both.
- */
+/** A prelude contains the total length, the length of the headers, and the checksum of both. */
 export const preludeBytes = 12
 export const checksumBytes = 4
 
-/**
- * The types of header values. The index of a type is its number in the format. A boolean has no bytes, because its type
- * contains its value.
- */
+/** The index of a type is its number in the format. A boolean has no bytes, because its type contains its value. */
 export const headerTypes = [
   'true',
   'false',

@@ -14,9 +14,7 @@ const text = (random: SeededRandom): string => {
   return Array.from({ length: random.below(random.once(9) ? 90 : 9) }, () => random.pick(letters)).join('')
 }
 
-/**
- * Encodes an argument in a random width that is large enough, because a decoder must not require the shortest width.
- */
+/** Chooses a random sufficient width, because a decoder must not require the shortest width. */
 function head(kind: number, argument: number, random: SeededRandom): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !random.once(4)) return [(kind << 5) | argument]
@@ -83,7 +81,7 @@ function array(random: SeededRandom, item: () => Written): Written {
 
 function map(random: SeededRandom, item: () => Written): Written {
   const keys = Array.from({ length: random.below(5) }, (_, index) => ({ ...string(random), index }))
-  // Appends the index, so that all keys are different.
+  // The index makes all keys different.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
   const bytes = entries.flatMap(({ key, held }) => {
     const encoded = new TextEncoder().encode(key)
@@ -149,10 +147,7 @@ function isAlike(item: unknown, other: unknown): boolean {
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
 }
 
-/**
- * Returns whether a decoded value is the same after another encoding and decoding. If the original is known, the value
- * must also equal the original.
- */
+/** A value must survive another encoding and decoding, and must equal the original if the original is known. */
 function isSound(value: unknown, original: unknown): boolean {
   try {
     return isAlike(decodeCbor(encodeCbor(value)), value) && (original === undefined || isAlike(value, original))
@@ -190,7 +185,7 @@ function makeTrial(random: SeededRandom): Trial {
 }
 
 /**
- * Tests valid, mutated and hostile CBOR. Hostile input is a valid tree with one fault. `seed` and the index define a
- * case. Pass the index as `first` to repeat one case.
+ * Tests valid, mutated and hostile CBOR. `seed` and the index define a case. To repeat one case, pass its index as
+ * `first`.
  */
 export const fuzzCbor = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

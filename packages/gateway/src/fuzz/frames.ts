@@ -42,10 +42,7 @@ function randomFrame(random: SeededRandom): Frame {
   return { headers, payload: random.bytes(random.below(random.once(50) ? 5_000 : 60)) }
 }
 
-/**
- * Creates a frame with valid checksums for any claimed lengths. Without valid checksums the decoder would refuse each
- * mutant immediately.
- */
+/** The checksums are valid for any claimed lengths. Otherwise the decoder would refuse each mutant immediately. */
 function repaired(headers: Uint8Array, payload: Uint8Array, claim: { total?: number; headers?: number } = {}) {
   const out = new Uint8Array(preludeBytes + headers.length + payload.length + checksumBytes)
   const view = new DataView(out.buffer)
@@ -66,7 +63,7 @@ function headersOf(headers: Frame['headers']): Uint8Array {
   return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
 }
 
-/** Returns whether the encoded frames equal the input. A frame has only one encoding. */
+/** A frame has only one encoding. */
 function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   try {
     const again = join(...frames.map(encodeFrame))
@@ -137,7 +134,7 @@ interface Parts {
   chance: SeededRandom
 }
 
-/** Creates valid frames, and changed or truncated bytes with their old checksums. */
+/** The changed and truncated bytes have their old checksums. */
 const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, 'accepted', bytes),
   trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
@@ -146,7 +143,7 @@ const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'truncated' }, join(bytes, chance.bytes(1 + chance.below(preludeBytes - 1)))),
 ]
 
-/** Adds a header that a valid encoder never writes. Other headers never start with a tilde. */
+/** Other headers never start with a tilde. */
 function faulty({ headers, payload, chance }: Parts): Trial {
   const twice = headersOf(new Map([['~', randomValue(chance)]]))
   const [reason, header] = chance.pick<readonly [string, Iterable<number>]>([
@@ -177,7 +174,7 @@ function makeTrial(random: SeededRandom): Trial {
 }
 
 /**
- * Tests valid, mutated and hostile frames. A checksum is repaired if the frame would otherwise be refused only for its
- * checksum. `seed` and the index define a case. Pass the index as `first` to repeat one case.
+ * Tests valid, mutated and hostile frames. `seed` and the index define a case. To repeat one case, pass its index as
+ * `first`.
  */
 export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

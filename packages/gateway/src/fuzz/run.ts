@@ -4,12 +4,9 @@ export type DecodeResult = { accepted: true } | { accepted: false; reason: strin
 
 export interface Trial {
   bytes: Uint8Array
-  /** The expected result. `refused` means any reason. `either` means that both results are possible. */
+  /** `refused` means any reason. `either` means that both results are possible. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
-  /**
-   * Decodes the input in all possible ways.
-   * @returns undefined if two results differ, or if the decoded value is not the original
-   */
+  /** @returns undefined if two ways of decoding differ, or if the decoded value is not the original */
   decide: () => DecodeResult | undefined
 }
 
@@ -18,15 +15,12 @@ export interface FuzzCounts {
   accepted: number
   refused: number
   untyped: number
-  /** The number of cases that changed a prototype. */
+  /** The number of cases after which a prototype had additional or missing properties. */
   polluted: number
   wrong: number
-  /**
-   * The longest decoding time for each input byte, in microseconds. A short input counts with a minimum length, because
-   * code outside the codec then takes most of the time.
-   */
+  /** A short input counts with a minimum length, because code outside the codec then takes most of the time. */
   slowestMicrosecondsPerByte: number
-  /** The indexes of the first failed cases. The seed and an index reproduce a case. */
+  /** The indexes of at most ten failed cases. */
   failed: number[]
 }
 
@@ -56,7 +50,7 @@ function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; p
   return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
 }
 
-/** Tests `cases` inputs. The seed and the index define each input. `first` is the index of the first case. */
+/** The seed and the index define each input. `first` is the index of the first case. */
 export function run(seed: number, cases: number, make: (random: SeededRandom) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
@@ -73,7 +67,7 @@ export function run(seed: number, cases: number, make: (random: SeededRandom) =>
     const trial = make(seeded(Math.imul(seed, 0x9e3779b1) ^ index))
     const { verdict, perByte } = timed(trial)
     if (perByte > counts.slowestMicrosecondsPerByte) {
-      // Measures a slow trial again, because the machine may have caused the delay.
+      // The machine may have caused a delay, so a slow trial is measured again.
       const again = Math.min(perByte, timed(trial).perByte, timed(trial).perByte)
       counts.slowestMicrosecondsPerByte = Math.max(counts.slowestMicrosecondsPerByte, again)
     }

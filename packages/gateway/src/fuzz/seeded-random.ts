@@ -1,4 +1,4 @@
-/** Random numbers that depend only on a seed (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export interface SeededRandom {
   /** Returns an integer from 0 to less than `limit`. */
   below(limit: number): number
