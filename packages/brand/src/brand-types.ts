@@ -1,7 +1,4 @@
-/**
- * SVG paths in a square of 28×28. Use only the commands M, L, Q and C in either case, because the icon generator draws
- * no other command.
- */
+/** SVG paths in a square of 28×28 units. */
 export interface Mark {
   /** The path to fill with the palm's colour. */
   readonly shape: string
@@ -14,14 +11,10 @@ export interface Mark {
    */
   readonly cuts: string
   readonly cutWidth: number
-  /**
-   * Set if the shape is a tile from which the drawing is cut out. A home-screen icon then extends the tile to its
-   * edges.
-   */
+  /** Set if the drawing is cut out of a tile. A home-screen icon then extends the tile to its edges. */
   readonly tile?: true
 }
 
-/** Links to the app stores and to the installed app. */
 export interface Stores {
   readonly iosStore: string
   readonly androidStore: string
@@ -31,20 +24,20 @@ export interface Stores {
 
 export interface Brand {
   /**
-   * Set only for the brand of the specification, whose name is a placeholder. Tests then compare texts with the
-   * specification, and a deployed server logs a warning.
+   * Set only for the brand of the specification, whose name is a placeholder. Some tests then compare texts with the
+   * specification. A deployed server logs a warning.
    */
   readonly placeholder?: true
-  /** The name of the service. In each text of the interface and in each text message, this name replaces `{brand}`. */
+  /** The name of the service, which replaces `{brand}` in texts. */
   readonly name: string
-  /** The owner of the rights. In the footer of each page, this name replaces `{company}`. */
+  /** The owner of the rights, which replaces `{company}` in texts. */
   readonly company: string
-  /** The host of the deployed website. Sibling sites are subdomains such as `pay.` and `help.`. */
+  /** The host of the deployed website. Other hosts are subdomains such as `pay.` and `help.`. */
   readonly domain: string
   /** The host of the website for venues. */
   readonly venuesDomain: string
   readonly stores: Stores
   readonly mark: Mark
-  /** The figures that public pages claim. The catalogue has the sentences around these figures. */
+  /** The figures that public pages claim. */
   readonly claims: { readonly monthlyAuthentications: number }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The claims of an identity token, and of an introspection. Times are in seconds since 1970. */
+/** Times are in seconds since 1970. */
 export const claims = v.object({
   iss: v.string(),
   aud: v.string(),
@@ -19,11 +19,11 @@ export interface Identity {
   subject: string
   /** The handle of the sign-in, for `isSessionActive`. */
   session: string
-  /** The time of the sign-in, or of a later PIN, in milliseconds since 1970. */
+  /** The time of the sign-in, or of a later PIN or palm, in milliseconds since 1970. */
   authenticatedAt: number
   /**
-   * The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one factor. The list is empty if the
-   * factors are unknown.
+   * The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one factor. Empty if the factors are
+   * unknown.
    */
   methods: readonly string[]
 }

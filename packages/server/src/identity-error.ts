@@ -1,13 +1,12 @@
 /**
- * All reasons of an `IdentityError`.
- * - `invalid`: the issuer did not sign the token for this use, or the token was changed.
- * - `expired`: the token is older than a minute, or the clocks differ too much.
- * - `otherAudience`: the token is for the server of another company.
+ * - `invalid`: the issuer did not sign the token for this use, or your clock is behind.
+ * - `expired`: the token is older than a minute, or your clock is ahead.
+ * - `otherAudience`: the token is for another server.
  * - `otherNonce`: the token belongs to another browser session.
- * - `replayed`: this token was accepted before.
- * - `refused`: the issuer refuses the token, because it has expired, was redeemed, or its sign-in has ended.
- * - `unauthorized`: the issuer does not accept the audience or its secret.
- * - `unavailable`: the issuer sent no valid response. A new attempt needs a new token from the page.
+ * - `replayed`: `verify` has accepted this token before.
+ * - `refused`: the token has expired or was redeemed, or its sign-in has ended.
+ * - `unauthorized`: the secret is missing, or the issuer does not accept the audience or the secret.
+ * - `unavailable`: the issuer sent no valid response. After `redeem`, a new attempt needs a new token.
  */
 export const identityErrorReasons = [
   'invalid',
@@ -21,7 +20,7 @@ export const identityErrorReasons = [
 ] as const
 export type IdentityErrorReason = (typeof identityErrorReasons)[number]
 
-/** The only error of a verifier. The error contains no part of the token. */
+/** The error of the methods of a verifier. The message contains no part of the token. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly reason: IdentityErrorReason

@@ -13,7 +13,7 @@ export interface IntrospectionOptions {
 }
 
 /**
- * Sends one request of RFC 7662. The request is never repeated, because the issuer accepts a token only once.
+ * Sends one request of RFC 7662. Never repeat the request, because the issuer accepts a token only once.
  * @throws IdentityError
  */
 export async function introspect(
@@ -26,7 +26,7 @@ export async function introspect(
   try {
     answer = await fetch(url, {
       method: 'POST',
-      // A redirect must not send the secret to another host.
+      // A redirect must not send the token or the secret to another host.
       redirect: 'error',
       headers: { authorization: `Basic ${btoa(`${audience}:${secret}`)}`, accept: 'application/json' },
       body: new URLSearchParams({ token, token_type_hint: hint }),

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { createVerifier, type Identity, type TokenRules, type VerifierOptions } from './index.ts'
 
-// The compiler checks these tests. At run time they have no effect.
+// The compiler checks these tests, which have no effect at run time.
 test('a verifier needs an issuer and an audience', () => {
   expectTypeOf(createVerifier).parameters.toEqualTypeOf<[options: VerifierOptions]>()
   expectTypeOf<{ issuer: string; audience: string }>().toExtend<VerifierOptions>()

@@ -9,15 +9,15 @@ export interface ReplayCache {
 }
 
 /**
- * Creates a cache in the memory of this process. Each further process would accept a token once more. For several
- * processes, use `redeem` or a shared store, for example Redis `SET … NX PX`.
+ * Creates a cache in the memory of this process. With several processes, each process would accept a token once. Use
+ * `redeem` or a shared store then, for example Redis `SET … NX PX`.
  */
 export function createMemoryReplayCache(now: () => number = Date.now): ReplayCache {
   const endById = new Map<string, number>()
   return {
     add(tokenId, expiresAt) {
       for (const [id, end] of endById) {
-        // Later entries expire later, so the loop can stop.
+        // The lifetimes are almost equal, so the entries behind this one are rarely expired.
         if (end > now()) break
         endById.delete(id)
       }

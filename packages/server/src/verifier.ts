@@ -12,25 +12,25 @@ export interface VerifierOptions {
   issuer: string
   /** The name of this server in the configuration of palmflow. */
   audience: string
-  /** The secret of the audience. `redeem` and `isSessionActive` need this secret. */
+  /** The secret of the audience, which `redeem` and `isSessionActive` need. */
   secret?: string | undefined
   /** The origin of the main API, if it differs from the issuer. */
   apiOrigin?: string
-  /** Stores the tokens that `verify` accepted. The default is correct for one process only. */
+  /** Stores the ids of tokens that `verify` accepted. The default is correct for one process only. */
   replayCache?: ReplayCache
-  /** The allowed difference of the clocks in milliseconds, at most 60,000. The default is 5,000. */
+  /** The allowed difference of the clocks in milliseconds. The default is 5,000, and the maximum is 60,000. */
   clockToleranceMs?: number
   /** The time limit of a request to the issuer in milliseconds. The default is 5,000. */
   timeoutMs?: number
   fetch?: typeof globalThis.fetch
-  /** The clock in milliseconds since 1970. */
+  /** In milliseconds since 1970. The default is `Date.now`. */
   now?: () => number
 }
 
 export interface TokenRules {
   /**
    * The random value that your server stored in its own session with this browser before the sign-in. Null if the page
-   * requested the token without a nonce. A stolen token then also works in another browser.
+   * requested the token without a nonce. Without a nonce, a stolen token also works in another browser.
    */
   nonce: string | null
 }
@@ -43,16 +43,16 @@ export interface Verifier {
    */
   verify(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Requests that the issuer verifies the token and marks the token as used. `redeem` then refuses this token on all
-   * your servers.
+   * Asks the issuer to verify the token and to mark the token as used. `redeem` then refuses this token on all your
+   * servers.
    * @throws IdentityError
    */
   redeem(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Returns whether the sign-in has not ended.
    * @param session `session` of an `Identity`
-   * @throws IdentityError if the issuer does not respond or does not accept the secret. Do not treat an error as an
-   * active session.
+   * @returns whether the sign-in has not ended
+   * @throws IdentityError if the issuer sends no valid response or does not accept the secret. Do not treat an error as
+   * an active session.
    */
   isSessionActive(session: string): Promise<boolean>
 }
@@ -61,15 +61,12 @@ const algorithms = ['ES256']
 const tokenType = 'palmflow-identity+jwt'
 const maxTokenAge = 60
 const maxTolerance = 60_000
-/** The lifetime of the stored key set in milliseconds. The issuer's cache header has the same lifetime. */
+/** In milliseconds. The cache header of the key set has the same lifetime. */
 const keySetMaxAge = 300_000
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Checks an origin from the options, and returns the text unchanged.
- * @throws TypeError if the text is not an https origin. An origin of this machine may use http.
- */
+/** @throws TypeError if the text is not an https origin. An origin of this machine may use http. */
 function checkedOrigin(name: string, text: string): string {
   const url = new URL(text)
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
@@ -95,7 +92,7 @@ function reasonOf(error: unknown): IdentityError {
 
 /**
  * Creates the functions that a server needs after a sign-in.
- * @throws TypeError if an address is not an https origin
+ * @throws TypeError if `issuer` or `apiOrigin` is not an https origin. An origin of this machine may use http.
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { audience, secret, now = Date.now, timeoutMs = 5_000 } = options

@@ -1,9 +1,6 @@
 import type { Brand } from '../brand-types.ts'
 
-/**
- * An invented brand for Storybook and for a test. The test builds the product with this brand, and checks that the
- * product contains no part of the first brand.
- */
+/** An invented brand. A test builds the product with this brand, and checks that no part of the first brand is left. */
 export const brand: Brand = {
   name: 'Harbour Pass',
   company: 'Harbour Pass Ltd.',
