@@ -15,6 +15,7 @@ export interface Mark {
   readonly tile?: true
 }
 
+/** Links to the app stores and to the installed app. */
 export interface Stores {
   readonly iosStore: string
   readonly androidStore: string

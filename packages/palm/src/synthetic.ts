@@ -134,6 +134,7 @@ export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<Arra
 }
 
 /**
+ * Returns the frames of one scan of a hand.
  * @param scan another value results in another scan of the same hand
  * @param shared in parts of 65,536, as in `syntheticLaw`. A scan of a twin ignores this value.
  */

@@ -49,8 +49,8 @@ export interface Verifier {
    */
   redeem(token: string, rules: TokenRules): Promise<Identity>
   /**
+   * Returns whether the sign-in has not ended.
    * @param session `session` of an `Identity`
-   * @returns whether the sign-in has not ended
    * @throws IdentityError if the issuer sends no valid response or does not accept the secret. Do not treat an error as
    * an active session.
    */

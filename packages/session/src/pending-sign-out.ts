@@ -1,8 +1,9 @@
 import type { Store } from './store.ts'
 
-/** Records that a sign-out has started and has no response yet. */
+/** A started sign-out without a response. The next page must clear the session. */
 export interface PendingSignOut {
   begin(): void
+  /** Returns whether a sign-out has started and has no response yet. */
   isSending(): boolean
   forget(): void
 }

@@ -16,6 +16,7 @@ export interface GatewayEndpoint {
   says?: true
   /** `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
+  /** Why a retry has no second effect, as in `Endpoint`. */
   once: 'method' | 'body' | 'header'
   /**
    * `token`: the client sends the call only with a stored access token. The client also sends a stored token with the

@@ -98,6 +98,7 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((item) => item !== '')
 
+/** Serializes an environment for `environmentFromText`. */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
   new URLSearchParams({
     ...{ name, ...frontends, backend, gateway, ...monitoring },

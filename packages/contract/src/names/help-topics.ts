@@ -52,6 +52,7 @@ export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 /** The questions that are always open in the app (R115). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
+/** The app's four categories (R117). */
 export const appHelpCategories = {
   manage: [
     'change-phone',

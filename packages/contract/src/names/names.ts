@@ -73,6 +73,7 @@ export const sourceOf = (treatment: string, id: string): string =>
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
 /** Returns whether links to the complete app open the Android store. Otherwise they open Apple's store. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
+/** The variant of a feature flag that turns the feature on. */
 export const treatmentVariant = 'T1'
 
 export const paths = {

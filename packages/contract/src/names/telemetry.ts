@@ -33,6 +33,7 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+/** The names of metrics and events of telemetry. */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
   scriptError: 'Frontend.ScriptError',

@@ -88,7 +88,10 @@ function joined(parts: readonly Uint8Array[], limit: number, reason: FrameReason
   return out
 }
 
-/** @throws FrameError if a header is invalid, or if a limit of `frameLimits` is exceeded */
+/**
+ * Encodes a frame.
+ * @throws FrameError if a header is invalid, or if a limit of `frameLimits` is exceeded
+ */
 export function encodeFrame({ headers, payload }: Frame): Uint8Array<ArrayBuffer> {
   const parts = [...headers].flatMap(([name, value]) => [headerBytes(name, value), valueBytes(value)])
   const written = joined(parts, frameLimits.headers, 'headersTooLarge')
