@@ -44,7 +44,7 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** The ends of a challenge step that are impossible in an enrolment. */
+/** The ends that are impossible if the workflow has no challenge. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -1,6 +1,5 @@
 /**
- * CHECK_ENROLLMENT: asks the server whether it knows the scanned palms (R341–R343). A response with the last digits of
- * a number leads to the phone number step. A known palm leads to the partner step.
+ * CHECK_ENROLLMENT: asks the server whether a profile has the scanned palms (R341–R343).
  *
  * asking → answered
  *

@@ -15,7 +15,6 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The id of the application. */
   application: string
   /** Whether the user has already agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean

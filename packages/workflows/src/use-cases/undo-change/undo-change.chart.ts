@@ -68,7 +68,6 @@ export const undoChangeWorkflow = workflow.createMachine({
 export type UndoChangeRef = ActorRefFrom<typeof undoChangeWorkflow>
 export type UndoChangeSnapshot = SnapshotFrom<typeof undoChangeWorkflow>
 
-/** The page adds the token of the link when it binds these calls. */
 export interface UndoServices {
   loadUndo: Call<Record<string, never>, wire.Undo>
   undoChange: Call<{ pin: string }, undefined>
