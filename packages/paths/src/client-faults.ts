@@ -18,7 +18,7 @@ export interface ClientFault {
   reach: Reach
 }
 
-/** The goal in a step ignores the context, because the real step may start with another context than the modelled step. */
+/** The goal in a step ignores the context. The real step may start with another context than the modelled step. */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
   if (step === undefined || inStep === undefined) return target.goal

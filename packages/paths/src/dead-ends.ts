@@ -36,7 +36,7 @@ export function unansweredOf(model: Model): string[] {
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** Returns a complaint for each state in which no event of the user, delay or step leads towards a declared end. */
+/** Returns a complaint for each state in which no event, delay or step leads towards a declared end. */
 export function deadEndsOf(model: Model): string[] {
   const way = firstEdgesToward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)

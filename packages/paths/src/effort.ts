@@ -147,8 +147,10 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns a complaint for each path whose effort differs from its budget, for each budget without a path, and for a
- * chart without budgets.
+ * Returns a complaint for each of these cases:
+ * - the effort of a path differs from the budget
+ * - a budget has no path
+ * - a chart has no budgets
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

@@ -19,10 +19,7 @@ export interface Run {
   seconds: number
 }
 
-/**
- * Returns the problems of a chart that are visible without a run of a path, for example dead ends and unhandled
- * failures.
- */
+/** Returns the problems that are visible without a run of a path, for example dead ends and unhandled failures. */
 export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   const all = [...models.values()].flatMap((model) => [
     ...breaksOf(model),

@@ -61,7 +61,7 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 /**
  * Returns the user's actions on a screen on the way to an end, from the samples of the step. The list is empty if the
  * screen needs no input, or if no path leads to the end.
- * @param goal the label of an end; the default is the nearest good end
+ * @param goal the label of an end. The default is the nearest good end.
  * @throws Error if the samples do not have this screen
  */
 export function actsOn(step: Subject, screen: string, goal?: string): readonly Act[] {

@@ -19,7 +19,6 @@ export interface ActiveSurrounding {
   /** Runs after each transition, when the driver has checked the transition. */
   after?(transition: ScenarioTransition): Promise<void>
   fill?(label: string, text: string): Promise<void>
-  /** Returns whether the surrounding has changed anything on this page. */
   hasActed(): Promise<boolean>
 }
 

@@ -14,7 +14,6 @@ export interface GeneratedTest {
   run: () => Promise<void>
 }
 
-/** The titles in the reports. */
 export const promises = {
   open: 'each state leads to an end, and each failure is handled',
   walked: 'each state and each transition is covered',
