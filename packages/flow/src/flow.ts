@@ -57,7 +57,10 @@ export interface Flow {
    * @returns false if the chart does not allow this step now
    */
   open(step: string): boolean
-  /** Starts a visit at the resume point, at the requested step or at the first step. The chart may refuse the first two. */
+  /**
+   * Starts a visit at the resume point, at the requested step or at the first step. The chart may refuse the resume
+   * point and the requested step.
+   */
   enter(resume: object | undefined, step: string | undefined): void
 }
 

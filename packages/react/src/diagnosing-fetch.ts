@@ -1,9 +1,7 @@
 import { pageFetch } from '@palmflow/contract'
 import { logForDeveloper } from './connection.ts'
 
-/**
- * Logs the reason of failed calls for the developer, because the browser does not report a refused origin to the page.
- */
+/** The browser does not report a refused origin to the page. Therefore a second request finds the reason. */
 async function explain(backend: string): Promise<void> {
   const isThere = await fetch(`${backend}/healthz`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
     () => true,

@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Defines `<palmflow-sign-in origin locale theme routing no-cancel>`, with its styles in a shadow root. The element sends the
- * events `signed-in`, `signed-out` and `cancelled`. The `detail` of `signed-in` is the session. A second call does
- * nothing.
+ * Defines `<palmflow-sign-in origin locale theme routing no-cancel>`, with styles in a shadow root. The element sends
+ * the events `signed-in`, `signed-out` and `cancelled`. The `detail` of `signed-in` is the session. A second call has
+ * no effect.
  * @param css the styles. `@font-face` has no effect in a shadow root.
  */
 export function defineSignInElement(css: string): void {

@@ -11,8 +11,10 @@ const callTimeout = 60_000
 export interface PalmSession {
   profile: wire.WebsiteProfile
   /**
-   * Requests a signed token that the host's server can verify. Rejects with a `Failure`: `locked` after too many
-   * tokens, `unauthenticated` after the end of the session.
+   * Requests a signed token that the host's server can verify. Rejects with a `Failure`, for example:
+   * - `notFound`: the audience is unknown, or does not allow this page
+   * - `locked`: the sign-in has requested too many tokens
+   * - `unauthenticated`: the session has ended
    */
   getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
   /** Ends the session on the server and on this device. Never rejects. */

@@ -85,8 +85,8 @@ function conclude({ targets, genuine, pass }: Range): void {
 }
 
 /**
- * Sends `count` hostile messages to pages in a frame, to a page in an iOS web view and to a shell. Sends a flood after
- * each 5,000 messages. Counts the effects. The same seed results in the same messages.
+ * Sends `count` hostile messages to pages and to a shell, and counts the effects. The pages are in a frame or in an iOS
+ * web view. A flood follows after each 5,000 messages. The same seed results in the same messages.
  */
 export function fuzzBridge(seed: number, count: number): FuzzResult {
   const result: FuzzResult = {

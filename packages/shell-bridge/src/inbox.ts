@@ -14,7 +14,7 @@ export type IgnoredReason =
   | 'malformed'
   /** The message is for another page load. */
   | 'stale'
-  /** The response belongs to no open request, because it is a duplicate or late. */
+  /** The receiver does not expect the message: a late or second response, or a message before the welcome. */
   | 'unasked'
 export type IgnoredCounts = ReadonlyMap<IgnoredReason, number>
 

@@ -21,7 +21,7 @@ import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface Asking {
   id: string
-  /** Aborts when no page may get the response, for example after a sign-out or a newer request of the same name. */
+  /** Aborts when no page may get the response, for example after a sign-out or a newer request. */
   signal: AbortSignal
   /** The app session that the page reports. This session proves nothing about the user (ruling 8). */
   aoSessionId?: string

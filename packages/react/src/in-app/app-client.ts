@@ -25,7 +25,7 @@ export interface AppClient {
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
-  /** Signs out at the main API. The call contains the gateway token, so that the server also ends the gateway session. */
+  /** Contains the gateway token, so that the server also ends the gateway session. */
   signOut: Services['signOut']
   /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
   gateway: GatewayApi

@@ -83,7 +83,7 @@ const shape: Make = (random, { hears }) => {
 
 const content: Make = (random, { hears }) => ({ data: random.pick(brokenContents[hears]) })
 
-/** Creates a message with a prototype key, at its top or in its first inner object. The message is text or an object. */
+/** Creates a text or an object with a prototype key, at the top or in the first inner object. */
 const protoKey: Make = (random, { hears }) => {
   const key = JSON.stringify(random.pick(['__proto__', 'constructor', 'prototype']))
   const text = JSON.stringify(random.pick(templates[hears]))
