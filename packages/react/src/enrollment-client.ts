@@ -27,7 +27,7 @@ export interface EnrollmentClient extends AppClient {
   getIdentityToken(request: TokenRequest): Promise<IssuedToken>
 }
 
-/** The shell of each adapter, because an adapter serves only one bridge. */
+/** The shell of each adapter, because an app shell serves only one bridge at a time. */
 const shells = new WeakMap<Adapter, { shell: Shell; visitId: string | undefined }>()
 
 function shellOf(adapter: Adapter, connection: Connection, visitId: string | undefined): Shell {

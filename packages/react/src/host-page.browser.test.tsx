@@ -73,7 +73,7 @@ function stylesOf(page: ParentNode): string[] {
   })
 }
 
-/** The setup of all browser tests loads the styles of palmflow before each test. */
+/** The setup file of the browser tests loads the styles of palmflow. */
 function setOurStyles(isOn: boolean): void {
   for (const sheet of document.styleSheets) {
     if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('palmflow'))) sheet.disabled = !isOn

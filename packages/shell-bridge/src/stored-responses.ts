@@ -27,8 +27,8 @@ interface StoredResponsesPorts {
 }
 
 /**
- * Stores running and completed requests by id, even after their web view has closed. Each id runs once, and a repeated
- * request gets the same response. Only one request of each name runs at a time. Responses expire.
+ * Stores running and completed requests by id, even after their web view has closed. A repeated request does not run
+ * again and gets the stored response. Only one request of each name runs at a time. Responses expire.
  */
 export function createStoredResponses({ clock, deliver, decline, onFailed }: StoredResponsesPorts) {
   const responses = new Map<string, StoredResponse>()

@@ -40,7 +40,7 @@ export interface ShellLog {
 }
 
 /**
- * Close the earlier bridge of the adapter before the next call, because an adapter serves only one bridge.
+ * Close the earlier bridge of the adapter before the next call. An app shell serves only one bridge at a time.
  * @param aoSessionId the id of the native session
  */
 export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId: string | undefined): Shell {

@@ -22,8 +22,8 @@ export const failureGuards = {
 }
 
 /**
- * The transitions to the states of `stops` (forms.ts). Each `onError` of a step with these states needs the
- * transitions.
+ * The transitions to the states of `stops` (forms.ts). In a step with these states, the `onError` of each call to the
+ * server needs the transitions.
  */
 export const fatalTransitions = [
   { guard: 'isLeaving', target: 'leaving' },

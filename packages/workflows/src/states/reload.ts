@@ -1,7 +1,7 @@
 import { errorTransition } from '../setup/message.ts'
 import { untilLockEnd } from './forms.ts'
 
-/** The transitions to the states of `reloads`. Each `onError` of a chart with these states needs the transitions. */
+/** The transitions to the states of `reloads`, for the `onError` of the call that `reloads` repeats. */
 export const heaviest = [
   { guard: 'isLeaving', target: 'leaving' },
   { guard: 'isSessionOver', target: 'sessionEnded' },

@@ -39,8 +39,8 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 })
 
 /**
- * Use this transition last in each `onError` of a challenge step. The transition leads to AUTH_ERROR after status 404
- * and after all failures that the step does not handle itself (R325).
+ * The transition of a challenge step after status 404 and after all failures that the step does not handle itself
+ * (R325).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 

@@ -117,7 +117,7 @@ export const confirmUndoStep = setup({
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
           // Status 409 has two possible reasons. Therefore the chart loads the effect of the link again. The server
-          // refuses this load only if the profile is on hold.
+          // refuses this load with status 409 only if the profile is on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'undoFailed'),
         ],
