@@ -38,11 +38,11 @@ function begin(container: HTMLElement): void {
   if (canDeferStart(container, session)) {
     startOnTouch(container, start, log.error)
     watch()
-    // Telemetry starts last, because its files must not delay the files that the page needs.
+    // The files of telemetry must not delay the files that the page needs.
   } else start().catch(log.error).finally(watch)
 }
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// This condition must match the condition in too-old.css. An older browser only shows the prerendered page.
+// This condition must match the condition in too-old.css.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

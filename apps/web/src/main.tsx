@@ -19,7 +19,7 @@ import { loadPage } from './routes/pages.tsx'
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
-  // If the language of the page differs from the language of its address, the page comes from another server.
+  // The prerendered page must have the language of its address. Otherwise hydration fails.
   const isTranslated = document.documentElement.lang !== copy.locale
   document.documentElement.lang = copy.locale
   // Only the client can read the checkpoint of an interrupted visit. If the client does not load, the visit starts from
@@ -110,7 +110,7 @@ export interface StartedPage {
 export async function start(container: HTMLElement, parts: Parts): Promise<StartedPage> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
-  // No other code decides between the website and the web view in an app (R005, R169). A link on any other site can
+  // No other code may decide between the website and the web view in an app (R005, R169). A link on any other site can
   // contain any treatment. A page without a shell is therefore the website (decision 0075).
   const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).findShellAdapter() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }

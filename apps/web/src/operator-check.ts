@@ -34,7 +34,6 @@ function linkMistake(key: string, address: unknown): string | undefined {
   return undefined
 }
 
-/** Returns the entries of one object of the file, or the mistakes of these entries. */
 function entriesOf(value: unknown, path: string, mistakeOf: (key: string, item: unknown) => string | undefined) {
   if (value === undefined) return { mistakes: [], entries: {} }
   if (!isRows(value)) return { mistakes: [`${path} is not an object`], entries: {} }
@@ -50,7 +49,7 @@ const unknownKey = (what: string, key: string, keys: readonly string[], nearest:
   `is not ${what}; the nearest is ${nearest(key, keys)}`
 
 /**
- * Checks the content of the operator's file. Each mistake names the key.
+ * Each mistake names the key.
  * @param nearest returns the most similar word of a list
  */
 export function checkOperatorFile(json: unknown, nearest: Nearest): CheckedFile {

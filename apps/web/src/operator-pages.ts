@@ -7,7 +7,6 @@ import { framed, languagesNow, render, renderFrame, written } from './prerender.
 /** The parts of a built page that depend on texts, by the path of the file. */
 type Parts = ReadonlyMap<string, readonly string[]>
 
-/** Renders the parts of all pages with the current texts. */
 async function renderParts(): Promise<Parts> {
   const parts = new Map<string, readonly string[]>()
   for (const { locale, prefix, unloaded, scriptless } of await languagesNow()) {
@@ -36,10 +35,7 @@ export interface OperatorPages {
 
 const roleTag = '<meta name="host-role" content="website">'
 
-/**
- * Renders all pages with the texts of the operator's file. The pages also contain these texts, so that hydration needs
- * no request.
- */
+/** The pages also contain the texts of the operator's file, so that hydration needs no request. */
 export async function renderOperatorPages(
   json: unknown,
   nearest: Parameters<typeof checkOperatorFile>[1],

@@ -27,7 +27,7 @@ setDocumentSource(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Returns an app with an empty storage and without services. This app renders the first screen of a new visit. */
+/** The storage is empty and the services never load, so this app renders the first screen of a new visit. */
 function stillApp(): App {
   const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -135,7 +135,7 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** Returns a page with the classes of `Alert`, because the first style sheet has these classes. */
+/** Uses the classes of `Alert`, because the first style sheet has these classes. */
 const stop = (text: string, [href, label]: readonly [href: string, label: string], more = ''): string =>
   `<section class="pf-alert">${text}<p class="pf-actions"><a class="pf-button pf-primary" href="${href}">${label}</a>${more}</p></section>`
 

@@ -20,7 +20,7 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** The link in the text message has this query parameter, with the id of the ready file (R172). */
+/** The link in the text message has this query parameter, with the id of the data request (R172). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
@@ -35,7 +35,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** Returns the state of a completed request. The state has no `url` if the address is missing or not allowed. */
+/** The state has no `url` if the address is missing or not allowed. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -46,7 +46,7 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
-/** Removes the file's id from the address. Otherwise a reload would show an older file. */
+/** Removes the id of the data request from the address. Otherwise a reload would show an older file. */
 function forgetNamed(): void {
   const here = leave.here()
   if (!here.searchParams.has(dataDownload)) return
@@ -54,9 +54,7 @@ function forgetNamed(): void {
   replaceAddress(here)
 }
 
-/**
- * Calls `onShown` when the page becomes visible or gets the focus. A user who reads the text message leaves the page.
- */
+/** A user who reads the text message leaves the page and returns. */
 function useShown(onShown: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onShown()

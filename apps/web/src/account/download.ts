@@ -1,4 +1,4 @@
-/** Starts a download by a click on a link. A navigation would close the page. */
+/** Clicks a link, because a navigation would replace the page if the response is not an attachment. */
 export function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -9,6 +9,6 @@ export function download(url: string, name: string): void {
 export function keepFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   download(url, name)
-  // The browser may read the file after the click has ended, so the address must stay valid for some time.
+  // The browser may read the file after the click has ended, so the address must stay valid.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -6,16 +6,13 @@ import type { Log } from '../boot/log.ts'
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** Call this function once for each mount, because the number of programs on a page must not change later (R467). */
+/** Call this function once for each mount. The number of programs on a page must not change later (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
-/**
- * Returns a parser for addresses of partners. The parser reports `partnerAddressDropped` once for each invalid address
- * (ruling 18).
- */
+/** The returned parser reports each invalid address once (ruling 18). */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()
   return (raw) => {

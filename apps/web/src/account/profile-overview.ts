@@ -51,7 +51,7 @@ export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
     }),
     lastSignIn: useSelector(signIns, (now) => {
       if (now === undefined || now.hasTag('loading')) return undefined
-      // Sort the list, because its first sign-in is of this device and may be older than other sign-ins.
+      // Sort the list. Its first sign-in is the current one, which may be older than other sign-ins.
       const [newest] = now.context.signIns.toSorted((item, other) => other.begunAt - item.begunAt)
       return now.hasTag('list') ? (newest ?? null) : null
     }),

@@ -7,8 +7,8 @@ import type { Log } from '../boot/log.ts'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
 
 /**
- * Lets the user of a page remove a palm, on the website and in the app. Returns undefined until the panel has started.
- * @param remove the call of the main API. The function must be stable, because a new function starts a new panel.
+ * @param remove must be stable, because a new function starts a new panel
+ * @returns undefined until the panel has started
  */
 export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, log: Log) {
   const begin = useCallback(() => {
@@ -17,7 +17,6 @@ export function useRemovePalm(remove: Services['removePalm'], who: SessionRef, l
       await remove({ id: palm }, signal)
     }
     const actor = createActor(bindRemovePalm({ removePalm }, log.defect))
-    // After a removal, load the remaining palms. After a refusal, check the session.
     for (const event of ['palm.removed', 'session.refused'] as const)
       actor.on(event, () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()

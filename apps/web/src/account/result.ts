@@ -18,9 +18,8 @@ export function resultMessageIn(search: string): CopyKey | undefined {
   return found && words[found]
 }
 
-/** The address has the success marker only if the change succeeded (R171). */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
-  // The server decides whether the user is still signed in.
+  // After a failure, the server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
   if (!isDone) return dashboard
   const to = new URL(dashboard, location.origin)

@@ -13,7 +13,7 @@ interface Unenrolling {
   onClosed: () => void
 }
 
-/** Keeps the panel of a deletion for a user who leaves the page and returns. */
+/** A deletion continues if the user leaves the page. The next mount of the page continues with the same panel. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
@@ -39,7 +39,7 @@ export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
       const now = actor.getSnapshot()
       if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
       underWay.set(who, actor)
-      // A user who opens another page has read the goodbye screen, so the screen counts as closed.
+      // A user who opens another page has closed the goodbye screen.
       actor.send({ type: 'goodbye.closed' })
     }
   }, [unenrolling])

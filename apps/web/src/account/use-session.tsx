@@ -10,8 +10,8 @@ import { useApp } from '../boot/app-context.ts'
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
- * The selected value must be stable, because React renders again for each new value. This hook does not load the chart,
- * because a visitor's page does not need the chart.
+ * `select` must return a stable value. Otherwise React renders without end. This hook does not load the chart, because
+ * a visitor's page does not need the chart.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useLoaded(useApp().later)?.who
@@ -29,8 +29,8 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /**
- * Shows the page only to a signed-in user. A visitor returns to this page after the sign-in (ruling 27). Prerendered
- * pages show `waiting`, because the build has no user.
+ * A visitor returns to this page after the sign-in (ruling 27). Prerendered pages show `waiting`, because the build has
+ * no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   usePrefetch(useApp().later)

@@ -12,7 +12,6 @@ export function useApp(): App {
   return app
 }
 
-/** Takes the message that the last navigation stored, so that the message is shown once (R166). */
 export function useCarriedMessage(session: SessionCore): MessageKey | undefined {
   const [message, setMessage] = useState<MessageKey>()
   useEffect(() => {

@@ -30,7 +30,6 @@ export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   signIn: new Visit(),
 })
 
-/** The parts that telemetry needs even if the page has not started. */
 export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {

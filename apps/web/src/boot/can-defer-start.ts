@@ -3,14 +3,14 @@ import { type SessionCore, treatmentOf } from '@palmflow/session'
 import { isSignIn, pageOf } from '../navigation/page-of.ts'
 
 /**
- * Whether the container has only the frame of a signed-in user's page. React replaces the frame and does not hydrate
- * it.
+ * Whether the container has only the frame of a signed-in user's page. React replaces such a frame and does not hydrate
+ * the frame.
  */
 export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
 
 /**
- * Returns whether the page was prerendered for the current path. Before the scripts have loaded, Back and Forward may
- * change the address without a page load.
+ * Whether the current path is the path of the page load. Before the scripts have loaded, Back and Forward may change
+ * the address without a page load.
  */
 export function isPrerenderedForPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
@@ -25,13 +25,10 @@ function readsAnother(): boolean {
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/** Only the app's download page acts without a click. It redirects a phone to the store or to the app. */
+/** This page acts without a click: on a phone, the page redirects to the store or to the app. */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
-/**
- * Only a visitor's page without a form can start later. The address and the storage must contain no values that change
- * the page.
- */
+/** The start can wait only if the start would not change the prerendered page. */
 export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =
     container.hasChildNodes() && !isFrame(container) && isPrerenderedForPage() && !isSignIn(location) && !isActing()

@@ -6,16 +6,16 @@ import { replaceAddress } from '../navigation/replace-address.ts'
 
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
-  /** Adds the language prefix on the website, and the parameters of the shell in the app. */
+  /** Must add the parts that each address of the page needs: the language prefix, or the parameters of the shell. */
   addressOf: (to: URL) => URL
 }
 
-/** The website and the app use the same effects (R436, R439). */
+/** These hooks have the same effects on the website and in the app (R436, R439). */
 export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApiHooks, 'onSessionExtended' | 'report'> {
   return {
     here: leave.here,
     redirect: (url) => {
-      // A redirect has this parameter only if the session has expired (R455).
+      // The server redirects with this parameter if the session has expired (R455).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },
@@ -27,7 +27,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
       leave.to(addressOf(to))
     },
     // The rate limit page also calls the server and must not redirect to itself.
-    // The hash is the end of the limit. Without an end from the server, the hash is a time that has passed.
+    // The hash is the end of the limit, in milliseconds since 1970. Without an end, the hash is the current time.
     onRateLimited: (leftMs = 0) => {
       const here = leave.here()
       const to = `${paths.tooManyRequests}#${Date.now() + leftMs}`

@@ -14,10 +14,10 @@ import type { Log } from './log.ts'
 import { reloadIfStale } from './reload-if-stale.ts'
 
 export interface DeferredServices extends Client {
-  /** Returns the target of `returnUrl`, or the dashboard if the target is missing or not allowed. */
+  /** Returns the dashboard if the target is missing or not allowed. */
   returnTo(search: string): URL
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  /** Settles when the flags have loaded or failed. Until then, the page uses the last stored flags. */
+  /** Resolves when the flags have loaded or failed. Until then, the page uses the last stored flags. */
   flags: Promise<void>
   historyOf: HistoryOf
   views: typeof authenticateViews
@@ -39,7 +39,7 @@ function follow({ persistedSession, who }: Client): void {
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
-  // On the sign-in page, the flow calls the server itself and loads the profile at the end of the flow.
+  // On the sign-in page, the end of the flow loads the profile.
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
 }
 

@@ -6,7 +6,7 @@ export interface Report {
   type: ReportKind
 }
 
-/** An action may contain the id of a partner application. */
+/** `application` is the id of a partner application. */
 export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -21,20 +21,20 @@ export interface Log {
    */
   defect(defect: Defect): void
   error(error: unknown): void
-  /** Reports a failed render. */
+  /** Reports an error that shows the error screen. */
   broken(error: unknown): void
   counts(): ReadonlyMap<string, number>
   /** Calls the listener for each buffered event and for each later event, because telemetry loads late. */
   onCounted(listener: (counted: LogCount) => void): void
-  /** Sets whether events are printed. Call this function when the environment is known. Earlier events are buffered. */
+  /** Sets whether reports are printed. Until this call, the log buffers the reports. */
   settle(isLoud: boolean): void
 }
 
-/** The maximum number of stored events. The buffer needs a limit, because telemetry may never load. */
+/** The maximum number of events that wait for telemetry. Telemetry may never load. */
 const maxStored = 200
 export const renderError = 'renderError'
 
-/** Prints only errors, and only outside production (R449). */
+/** Prints reports only outside production, and never prints records (R449). */
 export function createLog(print: (...words: unknown[]) => void): Log {
   const counts = new Map<string, number>()
   const unsaid: [string, unknown][] = []

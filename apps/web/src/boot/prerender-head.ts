@@ -20,8 +20,7 @@ export const tag = (name: 'meta' | 'link', attributes: Attributes): string => {
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content })
 
 /**
- * Returns an element that the CSP allows, because the element contains data and not script. The data must not close the
- * element.
+ * The CSP allows this element, because the element contains data and not script. The data must not close the element.
  */
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
@@ -31,7 +30,7 @@ export const alternatesOf = (path: string): readonly Attributes[] => [
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
 ]
 
-/** The page contains the size of the pictures, so that a preview need not load them. */
+/** The page states the size of the social picture, so that a preview need not load the picture. */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
 export interface HeadInput {

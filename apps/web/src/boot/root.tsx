@@ -25,13 +25,10 @@ interface RootProps {
   tabHistory: TabHistory
 }
 
-/**
- * Whether an address is a page of this website. The server handles `/elsewhere/…` by a redirect
- * (external-pages.ts).
- */
+/** Whether an address is a page of this website. The server redirects `/elsewhere/…` to external pages. */
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
-/** Navigates without the router, because the sign-in has no router. */
+/** Navigates without the router, because the sign-in page has no router. */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const { location, tabHistory } = useNavigation()
@@ -56,7 +53,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Adds the language prefix to the links, because navigations without the router do not add the prefix. */
+/** Adds the language prefix, because views also open these links without the router. */
 function brandIn(locale: Locale): Brand {
   const brand = pageBrand()
   const { links } = brand

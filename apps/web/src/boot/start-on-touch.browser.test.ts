@@ -20,7 +20,7 @@ afterEach(() => {
 function page() {
   const container = document.createElement('div')
   container.innerHTML = '<button id="one">One</button><button id="other">Other</button><p id="text">Text</p>'
-  // Ignore the browser's own pointer. If the pointer is above the buttons, the test would also count its events.
+  // Without this style, events of the browser's own pointer would reach the buttons.
   container.style.pointerEvents = 'none'
   document.body.append(container)
   const clicks: string[] = []

@@ -2,7 +2,7 @@ import { isPlain } from '../navigation/plain-click.ts'
 import { isPrerenderedForPage } from './can-defer-start.ts'
 import { hydrated } from './hydration.ts'
 
-/** The longest time in milliseconds for which a click is held. After that, the browser handles the click. */
+/** The longest time in milliseconds for which a click is held. Afterwards the browser handles the click. */
 const longestHold = 3_000
 
 const touchable = 'a, button, input, select, textarea, summary'
@@ -11,15 +11,15 @@ const touched = ({ target }: Event): HTMLElement | undefined =>
 
 const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 /**
- * Whether the browser itself handles the click or opens another tab. In a browser without command attributes, the page
- * must open the menu.
+ * Whether the browser itself handles the click or opens another tab. Without command attributes, the page must open the
+ * menu.
  */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
 
 /**
- * Holds a click until the page has started, and then dispatches the click again. If the page does not start, the
- * browser handles the click.
+ * Holds a click until the page has started, and then dispatches the click again. If the page does not start in time,
+ * the browser handles the click.
  */
 export function startOnTouch(
   container: HTMLElement,

@@ -6,8 +6,8 @@ import { animateStep } from './animate-step.ts'
 export interface FlowPageProps<Ref extends AnyActorRef, Output>
   extends Omit<FlowScreenProps<Ref, Output>, 'onEnd' | 'move'> {
   /**
-   * Runs once, after the flow has ended and has left its history entries. `finish` opens the next page. The returned
-   * function runs when the page is unmounted.
+   * Runs once, after the flow has ended and the browser has left the flow's history entries. `finish` opens the next
+   * page. The returned function runs when the page is unmounted.
    */
   onEnd: (output: Output, finish: (to: string) => void) => (() => void) | undefined
 }

@@ -19,14 +19,12 @@ function readTag(): OperatorTexts {
 
 let operator: OperatorTexts = typeof document === 'undefined' ? {} : readTag()
 
-/** Sets the texts with which the server renders its pages. */
 export function setOperatorTexts(texts: OperatorTexts): void {
   operator = texts
 }
 
 export const createPageCopy = (locale: Locale): Copy => createCopy(locale, operator.texts?.[locale])
 
-/** Loads a part of the messages of a page. */
 export const loadPageCopy = async (locale: Locale, part: Part): Promise<LoadedCatalogue> => ({
   ...(await loadCopy(locale, part)),
   ...operator.texts?.[locale],

@@ -1,9 +1,6 @@
 import type { queryParameters } from '@palmflow/contract'
 
-/**
- * The parameters of the app shell and of the campaign, which each address keeps. The treatment is added separately
- * (R059).
- */
+/** Each address of the app keeps these parameters. The treatment is added separately (R059). */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
   'application',
@@ -14,10 +11,7 @@ const lasting: readonly (typeof queryParameters)[number][] = [
   'utm_campaign',
 ]
 
-/**
- * Adds the app parameters to an address, because a page without the session id would lose the visit. Parameters that
- * the address already has are not changed.
- */
+/** A page without the session id would lose the visit. Parameters that the address already has are not changed. */
 export function withAppParameters(here: URL, treatment: string, to: URL): URL {
   const address = new URL(to)
   const query = address.searchParams

@@ -2,7 +2,6 @@ import type { LinkComponentProps } from '@palmflow/views'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** The link loads no document, so that Back opens the previous page. */
 export function AppLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

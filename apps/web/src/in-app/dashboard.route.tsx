@@ -37,7 +37,7 @@ function Data() {
   return <DataRequest {...{ calls, known, core, who, log }} />
 }
 
-/** Provides the removal of a palm by the main API, because the gateway has no such call. */
+/** The main API removes the palm, because the gateway has no such call. */
 function useRemoval() {
   const inApp = useInApp()
   const isUsed = useRef(false)
@@ -48,8 +48,8 @@ function useRemoval() {
       return call(...args)
     }
   }, [inApp])
-  // Without this condition, the dashboard would end the session of a number change that continues after the web view's
-  // process was killed.
+  // Without this condition, the dashboard would end the session of a number change. A number change can continue after
+  // the system has closed the web view.
   useEffect(
     () => () => {
       if (isUsed.current) leaveAsUser(inApp)

@@ -22,7 +22,7 @@ import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/** Replaces the history entry, so that Back from any question closes the category. */
+/** A link to a question replaces the history entry, so that Back closes the category. */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()

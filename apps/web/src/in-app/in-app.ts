@@ -22,7 +22,7 @@ export interface InApp extends AppClient {
   loadPage(path: string): Promise<unknown>
 }
 
-/** Reads the clock at each call, because the control panel can move the clock in the local environment. */
+/** Reads `Date.now` at each call, because `setServersClock` replaces this function. */
 const now = (): number => Date.now()
 
 function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
@@ -44,7 +44,7 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // End the challenge. Otherwise the next sign-in would load the profile again and report a second expiry.
+      // End the stored session. Otherwise the next sign-in would load the profile again and report a second expiry.
       persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
       shell.tell('shell.session.expired')
     })

@@ -43,7 +43,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
   bridge.on('language.changed', ({ language }) => hear(language))
   bridge.facts().then(
     ({ language }) => hear(language),
-    // Without facts from the app, the page uses the browser's language.
+    // Without facts from the app, the first language stays.
     () => {},
   )
   return {

@@ -7,8 +7,8 @@ const timeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'now') : undefined
 
 /**
- * Use this function only in the local environment (ruling 43). Call it before any code reads the clock. Otherwise the
- * checkpoint of an earlier page would have a time in the future.
+ * Use this function only in the local environment (ruling 43). The first call must end before any code reads the clock.
+ * Otherwise the checkpoint of an earlier page would have a time in the future.
  */
 export async function setServersClock(): Promise<void> {
   try {

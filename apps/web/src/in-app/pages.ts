@@ -11,5 +11,7 @@ export const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromE
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Lazy(load)]),
 )
 
-/** Wait for this function before the page is shown. Otherwise the screen is blank until the file has loaded. */
+/**
+ * Wait for this promise before the page is shown. Otherwise the waiting screen replaces the current screen.
+ */
 export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()

@@ -72,7 +72,7 @@ export async function createScreens(
   const { log, treatment } = answered
   const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
-  // The link to the start page keeps the shell parameters. A page without the session id would lose the visit.
+  // The links to our own pages keep the shell parameters. A page without the session id would lose the visit.
   const ofPage = pageBrand()
   const { iosStore, androidStore } = ofPage.links
   const download = isAndroid(treatment) ? androidStore : iosStore

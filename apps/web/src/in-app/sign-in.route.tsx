@@ -24,7 +24,7 @@ const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
   const { core, persistedSession, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
-  // The user may still be signed in after the system has closed the web view. The gateway must confirm the session
+  // The user may still be signed in after the system has closed the web view. Only the gateway can confirm the session
   // (rulings 8, 27).
   const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
@@ -50,7 +50,7 @@ function Frame({ flowPosition: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** Opens the sign-in again without the challenge, after each end except success (R329). */
+/** After each end except success, the sign-in starts again without the challenge (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.gatewayTokens.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
@@ -77,7 +77,7 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   )
 }
 
-/** The sign-in in the app (R224), which suspends while a first visit loads its flags. */
+/** Suspends while a first visit loads its flags (R224). */
 export function Route() {
   return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

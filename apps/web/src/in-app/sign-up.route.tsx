@@ -19,7 +19,6 @@ const visit = new Visit<EnrollmentVisit>()
 const begin = (client: InApp, flags: EnrollmentFlags, search: string): EnrollmentVisit =>
   beginEnrollment({ client, flags, report: client.log.defect, onFlow: bufferSteps }, search)
 
-/** Returns the partner's address if this address is allowed (ruling 18). */
 function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
   if (url === undefined) return undefined
   const safe = safeUrl('continue', url, location.origin, environmentHere(document))
@@ -42,8 +41,7 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
-      // Load the profile again. Only the entry check has loaded the profile, but the next page needs the profile in the
-      // session chart.
+      // The entry check has loaded the profile for the flow only. The next page needs the profile in the session chart.
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':
@@ -67,7 +65,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   )
 }
 
-/** The enrolment in the app (R226), which suspends while a first visit loads its flags. */
+/** Suspends while a first visit loads its flags (R226). */
 export function Route() {
   return <SignUp flags={use(useInApp().enrollmentFlags)} />
 }

@@ -5,10 +5,7 @@ import { useUnenrollPanel } from '../account/unenroll-panel.ts'
 import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 
-/**
- * Provides the deletion of a user. After the deletion, the app gets an event, because the app must check its user again
- * (R193).
- */
+/** When the goodbye screen closes, the app gets an event and must check its user again (R193). */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(

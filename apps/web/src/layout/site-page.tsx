@@ -17,7 +17,7 @@ const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
   tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
-/** Pages that already end with a link to the app, and the page for a rate limit, whose reader cannot sign up now. */
+/** The first two pages have a link to the app. The reader of the rate limit page cannot sign up now. */
 const withoutInvitation: readonly string[] = [paths.downloadApp, paths.howItWorks, paths.tooManyRequests]
 
 /**
@@ -32,7 +32,6 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useSession(standing) ?? stored
 }
 
-/** A page with the top bar, the message of the last navigation, the content and the footer (R060–R069). */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const translate = useText()
   const { later, session } = useApp()

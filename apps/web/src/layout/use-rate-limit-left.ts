@@ -5,7 +5,7 @@ const longestMs = 24 * 60 * 60 * 1000
 /** The hash is the end of the rate limit, in milliseconds since 1970. */
 const readEnd = () => Number(location.hash.slice(1))
 
-/** Returns the time until the end of the rate limit. Undefined if the address has no end, or if the end has passed. */
+/** Undefined if the address has no end, or if the end has passed or is more than 24 hours away. */
 export function useRateLimitLeft(): number | undefined {
   const end = useClientValue(readEnd, 0)
   return useMemo(() => {

@@ -37,7 +37,7 @@ export const legalPages = {
 
 interface LegalDocumentProps {
   name: ConsentAgreementId
-  /** Loads a document. The function must be stable, because a new function loads the document again. */
+  /** Must be stable, because a new function loads the document again. */
   loadDocument: Services['fetchDocument']
   log: Log
   /** `html` is undefined until the text of the document has loaded. */

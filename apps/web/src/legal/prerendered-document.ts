@@ -3,7 +3,6 @@ import type { ReadDocument } from '@palmflow/workflows'
 type DocumentSource = (name: string, locale: string) => ReadDocument | null
 const input: { current: DocumentSource } = { current: () => null }
 
-/** Sets the source of documents. Only the build calls this function. */
 export function setDocumentSource(documents: DocumentSource): void {
   input.current = documents
 }

@@ -9,7 +9,7 @@ function anchorOf(hash: string): HTMLElement | null {
   return document.getElementById(id.startsWith(idPrefix) ? id : `${idPrefix}${id}`)
 }
 
-/** Scrolls to the element of the hash, with or without the prefix (R082). */
+/** The hash may have or lack the prefix (R081). */
 export function useAnchor(isShown: boolean): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key

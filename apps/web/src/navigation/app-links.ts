@@ -10,7 +10,7 @@ const longestCode = 600
 /** Whether the address requests that the app opens. Only the value 'false' prevents this (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/** The website sends the user to the app, which scans the palm (ruling 28). */
+/** The website has no scanner, so the app scans the palm (ruling 28). */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = (palm?: wire.HandSide): string =>
   `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
@@ -45,7 +45,7 @@ export interface Origin {
   context?: string | undefined
 }
 
-/** Adds parameters to an address. Parameters that the address already has stay the same. */
+/** Parameters that the address already has stay the same. */
 function withOrigin(address: string, { campaign, application = '', context = '' }: Origin): string {
   const url = new URL(address)
   for (const [name, value] of [...new URLSearchParams(campaign), ['application', application], ['context', context]])
@@ -65,8 +65,8 @@ export function iosStoreLink(store: string, campaign: string): string {
 }
 
 /**
- * Removes the query if the address is too long for the QR code (R103). If the address is still too long, also removes
- * the campaign, the application and the context.
+ * If the address is too long for the QR code, removes the query except `launchApp` (R103). If the address is still too
+ * long, also removes the campaign, the application and the context.
  */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)
@@ -79,7 +79,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** Returns the links to the app. A link is undefined if its host is not allowed. */
+/** A link is undefined if its host is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

@@ -1,7 +1,7 @@
 import { type ExternalPageKey, externalLink, helpCategories, paths } from '@palmflow/contract'
 import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** Returns a link that the server redirects to the external page (R145, R146). */
+/** The server redirects this link to the external page (R145, R146). */
 const away = (key: ExternalPageKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {

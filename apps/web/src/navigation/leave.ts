@@ -1,4 +1,4 @@
-/** Returns the path of the first script. This path differs in each build. */
+/** The path of the first script differs in each build. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -6,10 +6,7 @@ const wasLoadedAnew = (): boolean =>
 
 let hasLeft = false
 
-/**
- * Functions that leave or reload the page. No other code may navigate the browser. An address must have passed
- * `safeUrl` or be our own path.
- */
+/** Each address must have passed `safeUrl` or be our own path. */
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => {
@@ -19,14 +16,17 @@ export const leave = {
   /** Whether our code has opened another page from this page. The value stays the same in the back/forward cache. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
-  /** Reloads only if the server responds. Otherwise the browser's error page would replace the website's error page. */
+  /**
+   * Reloads only if the server responds with success. Otherwise the browser's error page would replace the website's
+   * error page.
+   */
   againIfThere: async (): Promise<void> => {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()
   },
   /**
-   * Reloads if a deploy has replaced this page, because the files of this page no longer exist. The page on the server
-   * then has another entry file. Reloads only once. The user decides about further reloads.
+   * A deploy removes the files of the earlier build, so a page of that build must reload. Reloads only once. The user
+   * decides about further reloads.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

@@ -6,7 +6,7 @@ import { environmentHere } from '../boot/environment.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { leave } from '../navigation/leave.ts'
 
-/** Redirects to the payments sign-in, which is on another host of the environment (R225). */
+/** The payments sign-in is on another host of the environment (R225). */
 export function Route() {
   const { search } = useLocation()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LazyPage, type PageComponent } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
-/** The sign-in page, which loads without the router. The file of the page contains the texts of the first form. */
+/** The sign-in page loads without the router. The file of the page contains the texts of the first form. */
 const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** Returns the path of a file: `routes/pay-bill/done.route.tsx` is `/pay-bill/done`. */
@@ -43,17 +43,14 @@ const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /**
- * Loads the page of a path. Wait for this function before the page is shown. Otherwise React replaces the prerendered
- * page during hydration and shows a blank screen during a navigation.
+ * Wait for this promise before the page is shown. Otherwise React replaces the prerendered page during hydration and
+ * shows a blank screen during a navigation.
  */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
 export const prefetchPage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
-/**
- * Returns the path that replaces a path without a page. A text message links to `paths.data`, which has no page. Each
- * host has only its own sign-in.
- */
+/** A text message links to `paths.data`, which has no page. Each host has only its own sign-in. */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
@@ -72,7 +69,7 @@ interface PagesProps {
   onShown: () => void
 }
 
-/** All paths are fixed, so a table replaces the router's matcher, which has 4 kB. */
+/** All paths are fixed, so the first load needs no route matcher. */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useNavigation().location
   const place = pageOf(plainPath(pathname))

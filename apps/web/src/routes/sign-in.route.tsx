@@ -12,10 +12,6 @@ import { openNextPage } from '../flow/open-next-page.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/**
- * Returns the text of the prerendered form. If this text is empty and the client has not loaded, returns the stored
- * number.
- */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
   const written = readEarlyInput()
@@ -41,7 +37,6 @@ function Frame({ flowPosition, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition) }} purpose={purpose} />
 }
 
-/** @param onRenew starts the sign-in again after a lock */
 function SignIn({ onRenew }: { onRenew: () => void }) {
   const app = useApp()
   const {

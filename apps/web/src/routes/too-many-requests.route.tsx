@@ -7,7 +7,7 @@ import { useRateLimitLeft } from '../layout/use-rate-limit-left.ts'
 export function Route() {
   const leftMs = useRateLimitLeft()
   const [hasTexts, setHasTexts] = useState(false)
-  // The texts of a lock are in the part of the sign-in. Without an end of the limit, the page does not need them.
+  // The texts of a lock are in the part of the sign-in. Without an end of the limit, the page needs no such text.
   useEffect(() => {
     if (leftMs === undefined) return
     copy.load('sign-in').then(

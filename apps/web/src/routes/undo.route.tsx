@@ -15,7 +15,6 @@ import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-/** The maximum length of a token. Valid tokens are shorter, and the server refuses longer tokens. */
 const longestToken = 128
 
 interface Address {

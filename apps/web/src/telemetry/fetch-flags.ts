@@ -19,7 +19,7 @@ const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeo
 /**
  * Call this function before telemetry starts, because a flag can turn telemetry off. If no response arrives, the page
  * uses the last stored flags.
- * @returns whether this request loaded the flags
+ * @returns false if flags were already stored, or if the response contains no valid flags
  * @throws if no response arrives in time, or if its status is an error
  */
 export async function fetchFlags(store: Store, backend: string, treatment: string): Promise<boolean> {

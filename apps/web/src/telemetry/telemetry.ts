@@ -18,7 +18,7 @@ interface Watching {
   treatment: string
   trackingParameters: () => string | undefined
   log: Log
-  /** The page reads this value before each use, so that an operator can stop telemetry immediately. */
+  /** Must read the current flag, so that an operator can stop telemetry immediately. */
   isOff: () => boolean
 }
 
@@ -67,10 +67,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
   }
 }
 
-/**
- * No other part of the page uses telemetry or waits for telemetry.
- * @returns a function that stops telemetry
- */
+/** @returns a function that stops telemetry */
 async function watch(watching: Watching): Promise<() => void> {
   const { log } = watching
   const observer = observerOf(watching)
@@ -130,7 +127,8 @@ export async function watchPage({
       log.report(noFlags)
     }
   }
-  // The client reports its own failed request. If the file of the client does not load, this code requests the flags.
+  // The client reports a failure of its own request. If the file of the client does not load, this code requests the
+  // flags.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,

@@ -17,7 +17,7 @@ import { useBack } from '../use-back.ts'
 const logoAddress = (raw: string): string | undefined =>
   safeUrl('logo', raw, location.origin, environmentHere(document))?.href
 
-/** Adds the app parameters to the address, because the view has only the path. */
+/** Adds the app parameters, because the view has only the path. */
 function PageLink({ href, ...rest }: LinkComponentProps) {
   const { addressOf } = useInApp()
   return <AppLink href={addressOf(href)} {...rest} />

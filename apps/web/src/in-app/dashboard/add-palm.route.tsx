@@ -76,7 +76,7 @@ function Add() {
   return profile ? <Page profile={profile} /> : <Waiting />
 }
 
-/** Adds the missing palm of a user with a gateway session (R255, R365, ruling 9). */
+/** For a user with a gateway session (R255, R365, ruling 9). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -68,7 +68,7 @@ function Page() {
   )
 }
 
-/** Shows the same page as on the website, for a user with a gateway session (ruling 4). */
+/** For a user with a gateway session (ruling 4). */
 export function Route() {
   return (
     <RequireAppAuth>

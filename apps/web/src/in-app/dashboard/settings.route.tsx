@@ -13,7 +13,6 @@ import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
-/** The panel event for each document that Forward or an address has opened. */
 const openedBy = {
   '#conditions-of-use': 'conditions.opened',
   '#privacy-notice': 'privacy.opened',
@@ -21,10 +20,7 @@ const openedBy = {
 } as const
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
-/**
- * Synchronises the hash with the panel. Each document is a history entry. Back opens the menu and removes the document
- * from the address.
- */
+/** Each document is a history entry, so that Back opens the menu. */
 function useHash(panel: SettingsRef): void {
   const wanted = useSelector(panel, settingsHash)
   const { hash, search, state } = useLocation()

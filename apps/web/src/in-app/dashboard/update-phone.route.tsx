@@ -64,7 +64,7 @@ function Update() {
   return profile ? <Page tail={profile.phoneTail} /> : <Waiting />
 }
 
-/** Shows the same page as on the website, for a user with a gateway session (R251, ruling 9). */
+/** For a user with a gateway session (R251, ruling 9). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -54,7 +54,6 @@ function IfEnrolled() {
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** Redirects a visitor to the sign-in (ruling 3). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -96,15 +96,14 @@ function Add() {
   return later && profile ? <Page later={later} profile={profile} /> : <FlowWaiting />
 }
 
-/** The texts of these steps are in the app's part of the messages. No other page of the website loads this part. */
+/** The texts of these steps are in the app's part of the messages. */
 const add = new Lazy<PageComponent>(async () => {
   await copy.load('app')
   return Add
 })
 
 /**
- * The user verifies the phone number and agrees to the consent on the website. Afterwards, the app scans the palm
- * (rulings 9, 28).
+ * On the website, the user verifies the phone number and agrees to the consent. The app scans the palm (rulings 9, 28).
  */
 export function Route() {
   return (

@@ -84,7 +84,7 @@ function Update() {
   )
 }
 
-/** Changes the phone number of a signed-in user with a completed profile (R251, ruling 9). */
+/** For a signed-in user with a completed profile (R251, ruling 9). */
 export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting palm={{ lines: 0, inactive: true }} />}>
