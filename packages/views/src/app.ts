@@ -1,6 +1,5 @@
 /**
- * The exports for the app. The website must not import this file, because its bundle would then contain the app's
- * views.
+ * The exports for the app. The website must not import this file. Its bundle would otherwise contain the app's views.
  */
 
 export { ExtraCopy } from './copy/extra-copy.tsx'

@@ -6,9 +6,7 @@ export interface BrandLinks extends Stores {
   readonly home: string
   /** The address of the help page. `helpAt` returns the address of one question. */
   readonly help: string
-  /**
-   * The link to the app. On the website, the link opens the download page. In the app, the link opens the app store.
-   */
+  /** The link to the app: a download page or an app store. */
   readonly download: string
 }
 

@@ -10,10 +10,7 @@ const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<SiteLan
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
 export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
-/**
- * The English texts of the first form, which load with its code. Other languages show them until their own texts have
- * loaded.
- */
+/** Other languages show these English texts until their own texts have loaded. */
 export const defaultWords: LoadedCatalogue = core
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
@@ -28,9 +25,7 @@ const languageOf = (tag: string) => tag.split('-')[0]
 const nearestTo = (wanted: string): Locale | undefined =>
   isLocale(wanted) ? wanted : locales.find((item) => languageOf(item) === languageOf(wanted))
 
-/**
- * Returns the first supported language of a list. A language of another region also matches. The default is English.
- */
+/** Returns the first supported language of a list. A tag with another region also matches. The default is English. */
 export const localeFor = (wanted: readonly string[]): Locale =>
   wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
 

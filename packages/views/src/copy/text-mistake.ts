@@ -1,6 +1,5 @@
 /** Each text may contain these placeholders, and may omit them. */
 const free: ReadonlySet<string> = new Set(['brand', 'company'])
-/** The largest number of characters of a text. The longest default text has half of it. */
 export const maxTextLength = 3000
 
 /**

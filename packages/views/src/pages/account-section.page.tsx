@@ -11,7 +11,6 @@ export interface AccountSectionPageProps {
   readonly children: ReactNode
 }
 
-/** On a narrow page, a link to the profile replaces the account rail. */
 export function AccountSectionPage({ profileHref, rail, children }: AccountSectionPageProps) {
   const translate = useText()
   const Link = useLink()

@@ -9,8 +9,8 @@ export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
   /**
-   * The system of the device. The main action opens the store of this system. If undefined, both stores have the same
-   * weight.
+   * The system of the device. The link to the store of the other system is less prominent. If undefined, both links
+   * have the same weight.
    */
   readonly system?: 'ios' | 'android' | undefined
   /** The address in the QR code. Undefined on a prerendered page, which reserves the space for the code. */
@@ -45,7 +45,6 @@ export const Stores = ({ iosHref, androidHref, system }: Omit<AppLinks, 'code'>)
   </div>
 )
 
-/** Draws the corners of a QR code while the address of the code is not yet known. */
 const Corners = () => (
   <svg className="pf-download-corners" viewBox="0 0 21 21" aria-hidden="true" focusable="false">
     <path d="M.5.5h6v6h-6zM14.5.5h6v6h-6zM.5 14.5h6v6h-6z" />

@@ -6,7 +6,7 @@ export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
 }
 
-/** The page after the end of a session. The page has the texts of SESSION_TIMEOUT (R460, ruling 36). */
+/** The page has the texts of SESSION_TIMEOUT (R460, ruling 36). */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>

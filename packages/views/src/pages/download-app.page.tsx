@@ -24,10 +24,7 @@ const App = () => (
   </svg>
 )
 
-/**
- * The page with links to the app: a QR code and store links. A narrow screen shows the store links and a drawing
- * (R102–R106).
- */
+/** A wide screen shows a QR code and store links. A narrow screen shows store links and a drawing (R102–R106). */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const translate = useText()
   return (

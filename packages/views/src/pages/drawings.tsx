@@ -115,9 +115,7 @@ const acts = {
 
 export type DrawingName = keyof typeof acts
 
-/**
- * A decorative drawing. It is hidden from screen readers, because the text next to the drawing has the same content.
- */
+/** The drawing is hidden from screen readers, because the text next to the drawing has the same content. */
 export const Drawing = ({ of }: { readonly of: DrawingName }) => (
   <svg className="pf-palm pf-act pf-act-frame" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

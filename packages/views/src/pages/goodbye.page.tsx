@@ -9,7 +9,7 @@ export interface GoodbyePageProps {
   readonly onEnroll: () => void
 }
 
-/** The buttons open only pages that need no session, because the session has ended. */
+/** The session has ended, so the buttons must open pages that need no session. */
 export function GoodbyePage({ onHome, onEnroll }: GoodbyePageProps) {
   const translate = useText()
   return (

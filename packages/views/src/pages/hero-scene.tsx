@@ -29,7 +29,7 @@ const Device = () => (
   </>
 )
 
-/** The scene is hidden from screen readers, because the text next to the scene has the same content. */
+/** The scene is decorative, so it is hidden from screen readers. */
 export function HeroScene() {
   const translate = useText()
   return (

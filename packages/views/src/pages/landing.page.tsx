@@ -47,7 +47,6 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
   )
 }
 
-/** The landing page for a user with a profile. It does not advertise the enrolment. */
 const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
   <main className="pf-sections pf-landing">
     <Hero {...props} user={user} />

@@ -46,7 +46,6 @@ const PalmBones = () => (
   </>
 )
 
-/** Shows the reason to add a missing palm, with a link. If no palm is missing, shows the buttons that remove a palm. */
 function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
@@ -71,7 +70,7 @@ function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmS
   )
 }
 
-/** The two hands. They are visible before the profile has loaded. After the load, an added hand draws its lines. */
+/** The two hands are visible before the profile has loaded. After the load, an added hand draws its lines. */
 export const Palms = ({ loading = false, biometrics, add, removal }: PalmsProps) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">

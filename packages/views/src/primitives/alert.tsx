@@ -16,7 +16,7 @@ export interface AlertProps {
   readonly action?: ReactNode
 }
 
-/** A full-screen message outside a flow, with the look of the stop screens of a flow. */
+/** A full-screen message with the look of the stop screens of a flow. */
 export function Alert({ mark, title, text, values, children, quotes = [], action }: AlertProps) {
   const translate = useText()
   // The page of a host already has landmarks.

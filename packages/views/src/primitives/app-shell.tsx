@@ -12,10 +12,7 @@ export interface AppShellProps extends ShellLook {
   readonly children: ReactNode
 }
 
-/**
- * The frame of a step inside the app's web view. The frame has no navigation. The app shows the brand outside the web
- * view (R071).
- */
+/** The frame of a step inside the app's web view. The frame has no navigation links (R071). */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (

@@ -14,7 +14,9 @@ export interface CodeFieldProps extends FieldProps {
   readonly isKept?: boolean | undefined
 }
 
-/** The PIN field blocks paste, copy and drop (ruling 40). Decision 0006 explains the conflict with WCAG 2.2, 3.3.8. */
+/**
+ * The PIN field blocks cut, copy, paste and drop (ruling 40). Decision 0006 explains the conflict with WCAG 2.2, 3.3.8.
+ */
 export const pinClipboardBlocked: boolean = true
 
 function showFilled(input: HTMLInputElement): void {

@@ -30,7 +30,6 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The text and the action are outside the button, so they are not part of its accessible name. */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const translate = useText()
   return (
@@ -50,7 +49,7 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
   )
 }
 
-/** Options may have the same label, so the accessible name must say more than the label. */
+/** The visible action is outside the button, so the accessible name repeats the action. */
 export function Experience({ onChoose, ...way }: WayProps) {
   const translate = useText()
   const textId = useId()

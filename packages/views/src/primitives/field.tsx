@@ -42,10 +42,7 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
 
 interface FieldFrameProps extends FieldProps {
   readonly id: string
-  /**
-   * A text about the last action in the field. Its live region is always in the page, because screen readers announce
-   * only changes.
-   */
+  /** A live region with a text about the last action in the field. The live region must always be in the page. */
   readonly status?: ReactNode
   readonly children: ReactNode
 }

@@ -12,9 +12,9 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** The link to the download page. Absent on the download page, and on pages that end with this link. */
+  /** The link to the download page. If absent, the footer does not invite the user to download the app. */
   readonly downloadHref?: string | undefined
-  /** Whether the footer has the colours of the page and no invitation, because the user is enrolled. */
+  /** Whether the footer has the colours of the page and no invitation to download the app. */
   readonly isQuiet?: boolean | undefined
   readonly groups: readonly FooterGroup[]
   readonly children?: ReactNode

@@ -38,7 +38,7 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** Whether the link leaves this site. The app then passes the link to the operating system. */
+  /** Whether the link leaves this site. Such a link opens in a new tab. */
   readonly isOutbound?: boolean | undefined
   /**
    * The accessible name, if two links have the same label. This name must start with the label, because users of speech

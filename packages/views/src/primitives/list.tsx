@@ -41,7 +41,6 @@ export interface RowProps {
   readonly heading?: 'h2' | 'h3' | undefined
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** An own class for the style of one kind of row. */
   readonly className?: string | undefined
   /** The element of the row. Use `div` outside a list, because an `li` is valid only in a list. */
   readonly as?: 'li' | 'div' | undefined

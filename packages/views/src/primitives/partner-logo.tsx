@@ -45,7 +45,6 @@ export function PartnerLogo({ application, name }: { readonly application: strin
   )
 }
 
-/** The logos of a partner and of the brand. The lines of the palm connect both logos. */
 export const PartnerAndBrand = ({ application }: { readonly application: string }) => (
   <div className="pf-partner-pair">
     <PartnerLogo application={application} />

@@ -6,7 +6,6 @@ import { Screen, type ScreenProps } from './screen.tsx'
 
 type Title = ScreenProps['title']
 
-/** A host's page with several sign-ins. Each sign-in has its own root. */
 const hostPage = (...titles: readonly Title[]) => (
   <CopyProvider catalogue={enUs} locale="en-US">
     {titles.map((title, at) => (

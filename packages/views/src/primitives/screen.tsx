@@ -20,8 +20,8 @@ export interface ScreenProps {
 const lastSeen = new WeakMap<Node, string>()
 
 /**
- * After a change of screen, or after a loss of focus, the heading takes the focus. A focused field of the new screen
- * keeps the focus.
+ * The heading takes the focus after a change of screen. The heading also takes the focus if the same screen appears
+ * again and no element has the focus. A focused element of the new screen keeps the focus.
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const translate = useText()

@@ -27,7 +27,7 @@ export interface TopBarProps {
   readonly homeHref: string
   readonly signInHref: string
   readonly signUpHref: string
-  /** The links for a signed-in user. The first link is the profile. */
+  /** The links for a signed-in user. */
   readonly accountLinks: readonly NavLink[]
   /** Undefined while the profile loads. The bar then has neither Sign in nor the account menu. */
   readonly signedIn?: boolean | undefined

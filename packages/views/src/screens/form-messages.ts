@@ -4,10 +4,7 @@ import type { NoticeProps } from '../primitives/index.ts'
 
 const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
 
-/**
- * Returns the key of the message if the message belongs to this field. `asNotice` returns all other messages, for a
- * place above the actions.
- */
+/** Returns the key of the message if the message belongs to this field. `asNotice` returns all other messages. */
 export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
   message !== null && isOwn(message, own) ? message.key : undefined
 

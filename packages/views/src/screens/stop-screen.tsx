@@ -39,7 +39,7 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 }
 
 interface BarredScreenProps {
-  /** Whether the page is in the app. A link to the app then has no effect. */
+  /** Whether the page is in the app. The screen then has no link to the app. */
   isInApp: boolean
   onBack: () => void
   onContinue: () => void

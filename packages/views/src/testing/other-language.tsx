@@ -13,8 +13,8 @@ const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): read
 const roundTrip = 3
 
 /**
- * Returns a small set of paths with each screen and each action. It repeatedly adds the path with the most new parts
- * per case.
+ * Returns a small set of paths with each screen and each action. Each round adds the path with the most new parts per
+ * case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const visitedSteps = new Set<string>()

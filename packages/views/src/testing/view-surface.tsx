@@ -48,7 +48,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
     </CopyProvider>,
   )
 
-/** Puts the text into the field, like autofill, and leaves the page. */
+/** Puts the text into the field, like autofill, and simulates that the user leaves the page. */
 const leavePage: UserAct = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')

@@ -9,8 +9,6 @@ export const words = {
   palmTaken: 'That palm already has a profile. Let’s try again with the hand we ask for.',
   palmConflict: 'That hand is already enrolled. Scan the hand we ask for.',
 
-  // The title, the lead, the sections, Sign in and the link to the sign-up are from the specification (R137–R142). The
-  // other texts are our own.
   'signInIngress.help': 'Help',
 
   'consentBiometrics.title': '{title}',
@@ -132,8 +130,6 @@ export const words = {
   'sessionTimeout.why':
     'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
 
-  // The title, the lead and the sections are the same as in the sign-in chooser. The switch and Learn are from the
-  // specification (R141, R142).
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
 
@@ -165,7 +161,6 @@ export const words = {
   'infographicsEducation.back': 'Back',
   'infographicsEducation.skip': 'Skip',
 
-  // Copies of the website's texts for the dashboard of the app, because the app does not load the website's texts.
   'appDashboard.title': 'My profile',
   'appDashboard.settings': 'Settings',
   'appDashboard.accounts': 'Connected accounts',

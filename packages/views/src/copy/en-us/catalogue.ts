@@ -9,7 +9,7 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 import { words as undo } from './undo.ts'
 
-/** All texts in one object, for stories, tests and hosts without lazy parts. */
+/** All texts in one object. An import loads all parts. */
 export const enUs = {
   ...core,
   ...signIn,

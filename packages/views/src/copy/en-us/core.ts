@@ -3,7 +3,6 @@
  * letter.
  */
 export const words = {
-  // These five texts can be shown before the server's response.
   phoneInvalid: 'Phone number is not valid',
   phoneForeign: 'Phone number is not valid. Enter a 10-digit U.S. number.',
   tryAgain: 'An error occurred, please try again',

@@ -1,6 +1,6 @@
 /**
- * The titles and descriptions for search engines and previews. Key: the path. A page with an entry here is public and
- * prerendered in each language. Browsers never load these texts.
+ * The texts for search engines, previews and browsers without script. A key `head./…` has the path of a public page.
+ * Public pages are prerendered in each language. Browsers never load these texts.
  */
 export const words = {
   'head./':

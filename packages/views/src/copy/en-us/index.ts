@@ -1,9 +1,6 @@
 import { words as core } from './core.ts'
 
-/**
- * The parts of the English texts. Each part loads on demand, except the texts of the first form, which load with its
- * code. Each language has these parts.
- */
+/** Each language has these parts. Each part loads on demand, except `core`, which loads with the code. */
 export const enUsParts = {
   core: async () => ({ words: core }),
   'sign-in': () => import('./sign-in.ts'),

@@ -41,7 +41,8 @@ export const words = {
   whereAll: 'See all places',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
 
-  // Exact copies of the three lines above each consent in the app ('consent.…'). A page loads only its own texts.
+  // `trustWhat`, `trustHowLong` and `trustGoesAway` are copies of the app's texts `consent.…`. The landing page does
+  // not load the app's texts.
   trustTitle: 'What happens to your palm?',
   trustWhat: 'We create a signature from your palm and delete the image right away.',
   trustHowLong: 'We delete the signature after two years without use.',

@@ -1,4 +1,4 @@
-/** The texts of sign-in after its first form, and texts that each page may need. This part always loads. */
+/** The texts of sign-in after its first form, and texts that each page may need. */
 export const words = {
   otpInvalid: 'One-time password is not valid',
   otpMaximumAttempts: 'Maximum one-time password attempts, try again later',

@@ -4,7 +4,6 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** Asks for a confirmation, and shows the error if the disconnect fails (R196, R198). */
 export function DisconnectDialog({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const translate = useText()
   const { chosen, serverMessage: message } = snapshot.context

@@ -22,7 +22,7 @@ const notes = {
 // The notes in the order of priority. An error replaces the note about the pending file.
 const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** The first button. It is the same element in all states, so that a pressed button keeps the focus. */
+/** This button is the same element in all states, so that the button keeps the focus after a press. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFirst = requestId === null && !isPending
@@ -57,7 +57,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** The link to the help. After a failure, the link opens the answer about failures (R121). */
+/** After a failure, the link opens the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const translate = useText()
   const { links } = useBrand()

@@ -35,7 +35,6 @@ const mostAsked = [
   'palm-safety',
   'unenroll',
 ] as const satisfies readonly HelpQuestion[]
-/** The number of questions that are open at the start. */
 const openAtStart = 2
 
 export function MostAsked() {
@@ -59,7 +58,6 @@ export function MostAsked() {
 
 const urgent: HelpQuestion = 'lost-phone'
 
-/** The link to the most urgent question. */
 export function LostPhone({ send }: Pick<Props, 'send'>) {
   const translate = useText()
   return (

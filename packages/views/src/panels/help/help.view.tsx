@@ -89,7 +89,6 @@ function Contact() {
   )
 }
 
-/** Users must be able to read the help without script. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

@@ -25,8 +25,8 @@ export const searchWordsIn = (lines: string): ReadonlyMap<string, string> =>
   )
 
 /**
- * The last letter of a word with five or more letters may differ. Therefore "clinics" finds "clinic", and "delete"
- * finds "deleting".
+ * The search ignores the last letter of a query word with five or more letters. Therefore "clinics" finds "clinic", and
+ * "delete" finds "deleting".
  */
 const beginningOf = (word: string): string => (word.length < 5 ? word : word.slice(0, -1))
 

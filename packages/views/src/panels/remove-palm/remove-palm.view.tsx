@@ -24,7 +24,6 @@ const words = {
   },
 } as const
 
-/** Returns the message that the page shows after the removal. */
 export const removalNotice = (snapshot: Props['snapshot']): NoticeProps | undefined => {
   const { palm } = snapshot.context
   return palm !== null && snapshot.hasTag('removed') ? { type: 'SUCCESS', of: words[palm].done } : undefined
@@ -32,11 +31,10 @@ export const removalNotice = (snapshot: Props['snapshot']): NoticeProps | undefi
 
 type Palms = readonly wire.WebsiteProfile['biometrics'][number][]
 
-/** Returns the palms to show. A profile from before the removal still contains the removed palm. */
+/** A profile that was loaded before the removal still contains the removed palm. */
 export const palmsLeft = (palms: Palms, snapshot?: Props['snapshot']): Palms =>
   snapshot?.hasTag('outdated') === true ? palms.filter((palm) => palm !== snapshot.context.palm) : palms
 
-/** The buttons that remove a palm, for a place below the two palms. */
 export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => (
   <>
     {(['LEFT_PALM', 'RIGHT_PALM'] as const).map((palm) => (
@@ -86,7 +84,6 @@ function Sure({ snapshot, send }: Props) {
   )
 }
 
-/** The message, the buttons and the dialog, for a page without other content between these parts. */
 export const removePalmView: StepView<RemovePalmRef> = (props) => (
   <>
     <Notice {...removalNotice(props.snapshot)} />

@@ -17,7 +17,6 @@ interface ScanFieldProps {
 
 const touchMs = 10
 
-/** Vibrates the phone if the browser supports it and the user allows motion. */
 function feel() {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   navigator.vibrate(touchMs)

@@ -12,8 +12,8 @@ const DeviceGlyph = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'
 )
 
 /**
- * The times of a sign-in in one line. A phone shows only the first time. The first time is the start if only the start
- * distinguishes this row from another row.
+ * The times of a sign-in in one line. A narrow list shows only the first time. If another row has the same name and
+ * minute, the first time is the start.
  */
 function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowProps, 'signIn' | 'isExact'>) {
   const translate = useText()

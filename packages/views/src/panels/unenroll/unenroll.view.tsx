@@ -96,7 +96,6 @@ function Acts({ snapshot, send }: Parameters<StepView<UnenrollRef>>[0]) {
   )
 }
 
-/** The dialog stays open from the confirmation until the user leaves the goodbye screen. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')

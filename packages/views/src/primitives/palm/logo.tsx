@@ -1,6 +1,5 @@
 import { useBrand } from '../../brand/brand.ts'
 
-/** The icon of the brand, designed for 16 to 32 px. */
 export function LogoMark({ size = 28 }: { readonly size?: number }) {
   const { shape, strokes, strokeWidth, cuts, cutWidth } = useBrand().mark
   return (

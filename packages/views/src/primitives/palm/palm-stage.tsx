@@ -22,7 +22,7 @@ const Field = () => (
   </svg>
 )
 
-/** The drawing and its text are hidden from screen readers, because the text next to them has the same content. */
+/** Each drawing is hidden from screen readers. With `unknown`, the text `other` is hidden, too. */
 export function PalmStage({ mode, side = 'right', other }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

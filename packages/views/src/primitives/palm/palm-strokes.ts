@@ -7,7 +7,7 @@ export const palmOutline =
 export const palmShadow = palmOutline.replace('M55 304', 'M56.5 304.4')
 export const palmRoots =
   'M34.8 141q8.9-.4 16-5.6M62.7 125.8q10.2 1.3 19.8-2.6M98.1 119.8q10.4 2.8 21 .4M134.3 124.2q9.3 4.4 19.6 3.7M171 185q6 10 16 15'
-/** The creases of joints and wrist. Only large hands have creases. */
+/** The creases of joints and wrist. Only large hands have these creases. */
 export const palmCreases =
   'M19.5 87.2q7 .3 12.6-4.4M26.8 113.8q7.7 0 13.8-4.8M56.2 55.2q8.1 1.6 15.7-2M59.2 89.4q9 1.4 17.3-2.3M101.3 44.2q8.5 2.7 17.2 .3M99.8 80.7q9.4 2.7 18.8 .3M147.4 58.1q7.6 4.1 16 3M141.6 90.3q8.3 4.1 17.5 3.2M191 160q4 9 13 12M68 266q18 5 40 1M73 273q14 4 26 1'
 /** The heart line, the head line and the life line, in drawing order. */

@@ -3,7 +3,6 @@ import type { wire } from '@palmflow/contract'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { useText } from '../../copy/copy.tsx'
 
-/** The last digits of a phone number. */
 function Tail({ label, tail }: { label: CopyKey; tail: string }) {
   const translate = useText()
   return (

@@ -34,7 +34,6 @@ function textOf([palm, ...others]: wire.Undo['palms']): CopyKey | undefined {
   return palm === 'LEFT_PALM' ? 'confirmUndo.leftPalm' : 'confirmUndo.rightPalm'
 }
 
-/** The effects of a link. The last effect is the same for each link. */
 export function Effects({ undo }: { undo: wire.Undo }) {
   const palms = textOf(undo.palms)
   return (
