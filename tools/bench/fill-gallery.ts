@@ -7,16 +7,10 @@ export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor 
 
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/**
- * Returns a palm without noise, which is generated 15 times as fast as a palm with noise. A search for such a palm is
- * the slowest case.
- */
+/** Returns a palm without noise, because the noise would make the generation slower. */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
-/**
- * Enrols left palms until the gallery has `size` palms. A million palms take about half a minute, because each bit is
- * random.
- */
+/** Enrols left palms until the gallery has `size` palms. */
 export function fillGallery(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {
     gallery.add(memberOf(index).name, 'left', bareOf(memberOf(index)))

@@ -50,7 +50,7 @@ const ours = `import '@palmflow/views/styles.css'
 export interface PeerSize {
   name: string
   versions: string
-  /** Bytes of JS and CSS without fonts, of the entry and of each file that the entry imports immediately. */
+  /** Bytes of all CSS without fonts, of the entry, and of the files that the entry imports statically. */
   first: number
   /** Bytes of all JS and CSS, including the parts that load later. */
   total: number

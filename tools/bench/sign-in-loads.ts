@@ -9,7 +9,7 @@ export interface FirstLoad {
    * and the deferred services have loaded.
    */
   inAll: number
-  /** Bytes of telemetry, which loads after the form is ready. Telemetry does not load if the user refuses it. */
+  /** Bytes of telemetry, which loads after the form is ready. */
   telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number

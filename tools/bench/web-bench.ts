@@ -47,7 +47,7 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
   }
 }
 
-/** Serves a handwritten page with the same text, drawings, styles and font. The page has no script and no preloads. */
+/** Serves the same page as a handwritten page: without scripts and without preloads of scripts. */
 function serveByHand(webDir: string, html: string): Promise<ServedFile> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

@@ -7,8 +7,8 @@ import { serveFiles } from './serve-files.ts'
 /** The time in milliseconds for which a simulated user reads a page. */
 const reading = 14_000
 /**
- * `signIn` is the limit of the sign-in's work as a multiple of the baseline. `readScriptMs` is the limit of the script
- * time of a page without input.
+ * `signIn` is the goal for the sign-in's work, as a multiple of the smallest app's work. `readScriptMs` is the limit
+ * for the script time of the landing page without input.
  */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 

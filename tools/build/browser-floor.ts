@@ -15,7 +15,7 @@ const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 
 /**
  * Functions that one of the oldest browsers lacks and that no type check detects. For example, Firefox 120 lacks
- * `Promise.withResolvers`. A library may use such a function after it has checked that the function exists.
+ * `Promise.withResolvers`.
  */
 const missingAtFloor =
   /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/

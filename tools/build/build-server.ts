@@ -104,9 +104,9 @@ export function writeBill(file: string): void {
 }
 
 /**
- * Builds the server, its commands and its pages into one folder. An operator needs only Node to run the folder. The
- * code finds its pages by the layout of the repository, so the folder has the same layout.
- * @param isApart whether the pages are built only into this folder. Then the files of `npm start` do not change.
+ * Builds the server and its commands, and adds the pages. An operator needs only Node to run the folder. The code finds
+ * its pages by the layout of the repository, so the folder has the same layout.
+ * @param isApart whether the pages are built into this folder. Otherwise the pages that are already built are copied.
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)

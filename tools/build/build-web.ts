@@ -14,12 +14,12 @@ import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePi
 import { englishTexts } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
+const dist = resolve(values.to)
 /**
  * The folder of the prerender bundle is next to the target folder. A server with a file of texts renders its pages
  * again with this bundle (decision 0104).
  */
-const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
-const dist = resolve(values.to)
 const ssr = `${dist}-ssr`
 const brand = brandFolder()
 

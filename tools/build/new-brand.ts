@@ -5,7 +5,7 @@ import { wholeIn } from '@palmflow/views/copy/load-catalogue'
 import { secondBrand } from './brand.ts'
 import { shortPath } from './repo-folders.ts'
 
-/** A disc, which a team replaces by its own mark. `npm test` checks the format of the brand, too. */
+/** A disc, which a team replaces by its own mark. */
 const mark = `mark: {
     shape: 'M14 3C20.1 3 25 7.9 25 14C25 20.1 20.1 25 14 25C7.9 25 3 20.1 3 14C3 7.9 7.9 3 14 3',
     strokes: '',
@@ -59,7 +59,7 @@ async function writeChangedTexts(folder: string): Promise<void> {
 
 /**
  * Writes a complete brand without pictures and font. The name and the domains are from the name of the folder.
- * @throws Error if the folder has files
+ * @throws Error if the folder has files or its name is not in kebab case
  */
 export async function writeBrand(folder: string, options: { changesTexts: boolean }): Promise<void> {
   const stem = basename(folder)

@@ -7,7 +7,10 @@ import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
 import { textFiles } from './texts.ts'
 
-/** Build tools that process the brand. A change of one of these files makes all built pages outdated. */
+/**
+ * Build tools that process the brand. A change of one of these files makes the built website and the app simulator
+ * outdated.
+ */
 const ofBrands = [
   'tools/build/{brand,brand-*,browser-floor,contrast,favicon,file-names,shades,site-files,svg-check,texts}.ts',
 ]
@@ -92,8 +95,8 @@ const isFresh = ({ result, stamp }: BuildStamp, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
 /**
- * Runs `work` while it holds a lock, because two builds must not write into one folder. A lock that is older than two
- * minutes was left by a process that has ended.
+ * Runs `work` while this process holds the lock, because two builds must not write into one folder. A lock that is
+ * older than two minutes counts as abandoned.
  */
 async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
@@ -138,21 +141,18 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
   if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
 }
 
-/** Builds apps/web/dist if it is older than its sources. The check takes less than 50 ms. */
+/** Builds apps/web/dist if its sources or the brand have changed. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
 /**
- * Builds apps/app-simulator/dist if it is older than its sources. Builds nothing if the repository has no app
+ * Builds apps/app-simulator/dist if its sources or the brand have changed. Builds nothing if the repository has no app
  * simulator.
  */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
-/**
- * Builds all stories as static files, from which the gallery takes its pictures. Does not build Storybook's own
- * interface.
- */
+/** Builds all stories as static files, from which the gallery takes its pictures. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
 export async function buildPages(folder: string): Promise<void> {

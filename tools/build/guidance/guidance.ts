@@ -4,7 +4,7 @@ import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/c
 import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../shades.ts'
 
-/** Width and height in pixels. Pages show the picture at a width of at most 18rem. */
+/** Width and height in pixels. */
 const size = 384
 /**
  * The ring and the hand must have the sizes of `palm-stage.css`, because a drawing replaces the picture during a scan.
@@ -21,17 +21,14 @@ interface Inks {
   done: string
 }
 
-/**
- * Returns the colours of the scanner, which is dark in both themes. The colour of the ring has a contrast of at least
- * 3:1.
- */
+/** Returns the colours of the scanner, which is dark in both themes. The ring must have a contrast of at least 3:1. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 104)})`
   return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
-/** Each value is from 0 to 1. */
+/** Each value except `delay` is from 0 to 1. `delay` is in hundredths of a second. */
 interface Moment {
   /** The completed part of the way of the hand to the ring. */
   hand: number
@@ -85,7 +82,7 @@ function place(context: SKRSContext2D, side: Side, lift: number): void {
 
 function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
   const presence = 0.2 + 0.8 * lift
-  // The wrist fades out to the edge of the ring.
+  // The wrist fades out.
   const ink = context.createLinearGradient(0, 262, 0, palmBox.height)
   const [red, green, blue] = partsOf(palm)
   ink.addColorStop(0, palm)
@@ -103,8 +100,8 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
 }
 
 /**
- * Channel values are rounded to this step, because a frame can have at most 256 colours. The steps start at the colour
- * of the background, which must stay equal to the colour of the page.
+ * Channel values are rounded to this step, because a frame can have at most 256 colours. The steps start at the
+ * background colour, which must stay equal to the colour of the glass on the page.
  */
 const step = 16
 const rounded = (value: number, base: number): number => base + Math.round((value - base) / step) * step
