@@ -5,7 +5,7 @@ import { answers, calls, framed, json, openClient, outcome, type Respond } from 
 
 const reset: Respond = (response) => response.destroy()
 
-/** The expected failures, written by hand so that they do not depend on the code. */
+/** Written by hand, because a table from the code would prove nothing. */
 const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   recordBiometricConsent: { 400: 'invalid' },
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },

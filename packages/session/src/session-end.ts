@@ -19,8 +19,7 @@ interface SessionEndPorts {
 }
 
 /**
- * A suspended tab may get a storage event late or not at all. The tab reads the end when it continues, before its
- * timers run.
+ * A suspended tab may get a storage event late or not at all. Therefore the tab also reads the end when it continues.
  */
 const reviewEvents = ['storage', 'pageshow', 'resume', 'visibilitychange'] as const
 

@@ -20,7 +20,7 @@ export interface FailureDetail {
   retryAfterMs?: number | undefined
   /** Plain text of at most 200 characters. Set only for calls whose pages must show the message of the server. */
   serverMessage?: string | undefined
-  /** True if no response arrived and the browser was offline. */
+  /** True if no complete response arrived and the browser was offline. */
   isOffline?: boolean
   cause?: unknown
 }

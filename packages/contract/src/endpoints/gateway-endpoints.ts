@@ -40,8 +40,8 @@ export const gatewayStatusKinds = {
 } as const satisfies Record<number, FailureKind>
 
 /**
- * The endpoints of the identity gateway (R415–R422). The client may retry each call, because each call has an
- * idempotent method or a key in its body or header (ruling 16).
+ * The endpoints of the identity gateway (R415–R422). The client may retry each call, because each call is idempotent by
+ * its method or by a key (ruling 16).
  */
 export const gatewayEndpoints = {
   recordBiometricConsent: {

@@ -15,7 +15,7 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** 404: the palm is not on the profile. */
+  /** 404: the palm is not on the profile and was not removed before. A repeated call succeeds. */
   removePalm: {
     method: 'DELETE',
     path: '/api/v1/biometric/{id}',
@@ -142,7 +142,7 @@ export const profileEndpoints = {
     once: 'none',
     reads: true,
     access: 'none',
-    /** 404: the link is unknown, used or expired. 409: the profile is on hold. */
+    /** 404: the link is unknown, used or expired, or the profile has no PIN. 409: the profile is on hold. */
     statuses: [404, 409, 429],
     attemptTimeoutMs,
     ours: true,

@@ -10,7 +10,7 @@ export interface FrameDecoder {
   push(chunk: Uint8Array): Frame[]
   /**
    * Ends the input.
-   * @throws FrameError if the last frame is incomplete
+   * @throws FrameError if the last frame is incomplete, or if `push` has thrown this error
    */
   end(): void
 }
