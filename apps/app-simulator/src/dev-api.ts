@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { type TelemetryReport, telemetryReport } from './funnels/telemetry-report.ts'
 
-/**
- * The local-only endpoints of the backend for the control panel:
- * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id,
- * variant }, /dev/shell-keys { publicKey, kind, evidence } and GET /dev/telemetry?days=….
- */
+/** These endpoints exist only in the local environment of the backend. */
 const controls = {
   sms: '/dev/sms',
   clock: '/dev/clock',
@@ -42,7 +38,7 @@ export interface DevCall {
 interface DevApiPorts {
   origin: string
   fetch: typeof globalThis.fetch
-  /** The API calls this function for each request, except the polling of text messages. */
+  /** Called for each change of a setting on the server. Not called for reads and for `registerKey`. */
   called: (call: DevCall) => void
 }
 export interface DevApi {

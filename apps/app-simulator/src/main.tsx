@@ -31,7 +31,7 @@ function pageAt(here: Location): ReactNode {
 }
 const page = pageAt(location)
 
-// Requests the optional heading font immediately, so that it is loaded before the first paint.
+// Waits for the heading font, because the font has `font-display: optional`. A later font would not be shown.
 await document.fonts.load('600 1em Familjen').catch(() => [])
 
 createRoot(container).render(

@@ -25,7 +25,7 @@ interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** Undefined until the server has responded. */
+  /** Undefined until the server has sent the flags. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: WatchedTraffic
@@ -48,7 +48,7 @@ export interface Phone extends Shared {
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
-  /** @returns false if the scanner covers the page, so that no visit can start */
+  /** @returns false if no visit can start, because a scan is running or the system has closed the page */
   open(entry: Entry, hash?: AppHelpHash): boolean
   /** @returns false if no page is open, or if the text contains no code */
   typeCode(text: string): boolean

@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 
 const menu = enUs['settings.title']
 
-/** The tests share one signed-in phone. Only the last test signs out. */
+/** The tests share one signed-in phone. Only the last test signs out on this phone. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)

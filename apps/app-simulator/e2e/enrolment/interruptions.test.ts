@@ -9,7 +9,7 @@ import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/** Waits for the phone's first poll, because the control panel shows only later text messages. */
+/** Waits for the phone's first poll, because the phone shows only later text messages. */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(holder)

@@ -9,7 +9,7 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 
-/** The tests share one signed-in phone, and the user stays signed in. Only the last test ends the session. */
+/** The tests share one signed-in phone. Only the last test ends the session of this phone. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>

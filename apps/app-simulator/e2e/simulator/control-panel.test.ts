@@ -11,7 +11,7 @@ import { signsOut } from '../testing/sign-out.ts'
 import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
-/** The tests share one phone. At its end, each test restores the control panel. */
+/** The tests share one phone, so each test must select the settings that the test needs. */
 const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
@@ -166,7 +166,7 @@ test('a palm with the setting "prove more" also needs number, code and PIN [R288
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** Makes the new user deterministic, because 1 of 350 random users has a palm similar to the demo user's palm. */
+/** Makes the new user deterministic, because a random user may have a palm similar to the demo user's palm. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
 
-/** The user holds out each hand automatically. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')

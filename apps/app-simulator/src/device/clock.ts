@@ -11,7 +11,7 @@ export interface PhoneClock extends Clock {
   /** In milliseconds since 1970. */
   now(): number
   aheadMs(): number
-  /** Immediately runs the timers that become due. */
+  /** Timers that become due run soon after this call. */
   forward(ms: number): void
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void

@@ -4,9 +4,9 @@ interface Newcomer {
   phone: string
 }
 
-/** There are several area codes, because each has only 100 fictional numbers and enrolled users keep their numbers. */
+/** Each area code has only 100 fictional numbers, and enrolled users keep their numbers. */
 const areas = ['206', '212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
-/** The first index after the numbers of the demo users. */
+/** The last two digits of the first number. The demo users have smaller numbers. */
 const first = 10
 
 /** @param random returns a number from 0 to less than 1 */

@@ -9,7 +9,10 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/** `regretMs`: the time until the simulated user cancels, if the control panel has selected this outcome. */
+/**
+ * Durations in milliseconds. `regretMs`: the time until the simulated user cancels a scan that the control panel has
+ * selected.
+ */
 const readMs = 900
 const regretMs = 800
 
@@ -34,7 +37,7 @@ export interface Scanner {
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** The state machine of the scanner contains only the ids of scans, so this function stores the scans. */
+/** The chart of the scanner contains only the ids of scans, so this function stores the scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

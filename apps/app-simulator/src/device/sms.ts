@@ -33,7 +33,6 @@ export interface Sms {
   /** Removes the notification above the page. The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Call this function when the user no longer needs a code. */
   dismissAll(): void
   /** The first poll for a phone number records the old text messages without a notification. */
   look(): Promise<void>

@@ -30,8 +30,8 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 /**
- * A step is a state with an invoke whose id is the name of the state. The state machines of steps and panels have no
- * such states.
+ * A step is a state with an invoke whose id is the name of the state. The charts of steps and panels have no such
+ * states.
  */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)

@@ -41,5 +41,5 @@ const names: Readonly<Record<string, string>> = {
 
 const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ')
 
-/** Returns the words of a name that is not in the list. For example, `SIGN_OUT` becomes `Sign out`. */
+/** A name that is not in the list becomes a sentence. For example, `SIGN_OUT` becomes `Sign out`. */
 export const nameFor = (name: string): string => names[name] ?? sentence(name)

@@ -28,7 +28,6 @@ const nativeScreen = {
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
-  // Each of the two choosers can open the other.
   'ingress.sign-in': {
     title: 'Sign in',
     text: 'The app turns to its sign-in, in a visit of its own.',

@@ -1,5 +1,4 @@
 const hidden = '•••'
-/** Matches the names of values that are always redacted. */
 const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
 /** Matches a run of four to eight digits. Phone numbers are longer, and no message contains a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g

@@ -3,7 +3,7 @@ import type { DevCall } from '../dev-api.ts'
 import type { Direction } from './message-interceptor.ts'
 import { redact } from './redact.ts'
 
-/** All content is redacted. */
+/** `facts` and the titles of messages are redacted. */
 export interface Line {
   id: number
   at: number

@@ -35,7 +35,7 @@ function FlagChoice({ phone, id, label, onStatus }: FlagProps) {
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
 }
 
-/** The page sends this flag with each palm (R288). */
+/** The page sends the value of `forcesDisambiguation` with each palm (R288). */
 const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
 const disambiguationWords = {
   alone: 'a palm that is clear signs in.',

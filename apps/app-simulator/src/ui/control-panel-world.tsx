@@ -51,8 +51,7 @@ export function ControlPanelTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // Requests a refresh of the profile, because the page's state may have expired after the change of the clock. A
-      // real app does the same.
+      // The page's state may have expired after the change of the clock.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setStatus(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))

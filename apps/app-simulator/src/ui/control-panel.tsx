@@ -6,7 +6,6 @@ import { ControlPanelPartner } from './control-panel-partner.tsx'
 import { ControlPanelScanner } from './control-panel-scanner.tsx'
 import { ControlPanelNetwork, ControlPanelTime } from './control-panel-world.tsx'
 
-/** Most controls are for the device and apply to both web views. */
 export function ControlPanel({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)
   return (

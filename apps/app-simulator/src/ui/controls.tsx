@@ -98,7 +98,6 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** Applies the value on blur and on Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

@@ -7,7 +7,7 @@ import { useMedia } from './hooks.ts'
 import { LiveView } from './live-view.tsx'
 
 /**
- * At this width or more, the control panel is next to the phone. At a smaller width, the panel is a sheet over the
+ * This width must be equal to the width in simulator.css. At a smaller width, the control panel is a sheet over the
  * phone.
  */
 const wide = '(min-width: 46rem)'

@@ -11,7 +11,7 @@ interface PageProps {
   isCovered: boolean
 }
 
-/** The web view keeps the address from the start of the visit. Therefore a changed setting does not reload the page. */
+/** The address of a web view stays the same. Therefore a changed setting does not reload the page. */
 function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(

@@ -167,7 +167,7 @@ const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
   const type = typeOf(transition)
-  // A drag needs a finger, so only the tests of the view cover it.
+  // A drag needs a finger, so only the tests of the view cover a drag.
   if (type === 'slide.dragged') return false
   if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)

@@ -9,10 +9,7 @@ import { pagesIn } from './page-models.ts'
 import { answersScan } from './scans.ts'
 import type { InAppUseCase } from './sign-in.ts'
 
-/**
- * Matches the start of a control panel line about an event of the app. Lines about requests with a response start
- * differently.
- */
+/** Matches the start of a line about an event or a request of the page. Lines about responses start differently. */
 const aloud = /^(?:event|request) /
 
 const timesEach = (all: readonly string[]): ReadonlyMap<string, number> =>
