@@ -60,7 +60,7 @@ test('the link of the text message leads through sign-in to the requested file [
   await person.presses(enUs['dataRequest.close'])
   await person.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
-  // Without a session, the link opens the sign-in page. After the sign-in, the file page opens.
+  // Without a session, the link opens the sign-in page. After the sign-in, the dashboard opens.
   await person.page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

@@ -10,7 +10,6 @@ const visit = useVisits()
 const stateOf = (person: Person, hand: string) =>
   person.page.locator('.pf-hand', { hasText: hand }).locator('.pf-hand-state').textContent()
 
-/** Opens the dashboard of a demo user who has two palms. */
 async function comesWithBothPalms(): Promise<Person> {
   const person = await visit()
   // The demo user's profile says that both palms are added, but no palm is stored. The server therefore responds with

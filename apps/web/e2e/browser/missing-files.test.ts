@@ -133,10 +133,7 @@ const watchesFrames = (person: Person) =>
     }
     look()
   })
-/**
- * Waits for the next animation frame before it returns the recorded headings, because the current heading may not be
- * drawn yet.
- */
+/** Waits until the next frame is drawn, because the current heading may not be drawn yet. */
 const seenFrames = (person: Person): Promise<unknown> =>
   person.page.evaluate(
     () =>

@@ -16,7 +16,7 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   try {
     expect(engine.version()).toMatch(/^123\./)
     const person = await visit({ engine, isWatched: true })
-    // The header names a feature that this Chromium supports only in a trial, so this Chromium logs a warning.
+    // The `Permissions-Policy` header names a feature that this Chromium supports only in a trial.
     person.watch.announce(/browsing-topics/)
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })

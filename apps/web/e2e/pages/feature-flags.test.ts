@@ -17,7 +17,7 @@ const timesTold = async ({ site }: Person, name: string): Promise<number> => {
   return dailyCounts.find((dailyCount) => dailyCount.name === name)?.times ?? 0
 }
 
-/** Hides the page, because a page sends its counted events only when the page is hidden. */
+/** A hidden page sends its counted events immediately, without a wait for the next interval. */
 const hides = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })

@@ -11,7 +11,6 @@ const visit = useVisits()
 const openIn = (person: Person) =>
   person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
-/** Returns the first part of an answer. */
 const answerTo = ({ page }: Person, id: string) => page.locator(`#${id} :is(p, li)`).first()
 
 /** The item must be at the top of the page, or as near to the top as possible. */

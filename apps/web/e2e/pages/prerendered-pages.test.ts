@@ -60,7 +60,7 @@ test('each public page has a prerendered head, heading and links in both languag
       // React would add a script to the page for a suspended part. The content security policy refuses this script.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
       const links = ownLinks(body)
-      // A page with a form has too few links for this check.
+      // Other pages may have fewer links.
       if (path === '/') expect(links.length).toBeGreaterThan(10)
       expect(
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
@@ -70,7 +70,7 @@ test('each public page has a prerendered head, heading and links in both languag
       headings.add(heading)
     }
   }
-  // Sign-in and sign-up have the same title.
+  // In each language, the two sign-in pages have the same title and the same heading.
   expect(descriptions.size).toBe(paths.length * 4 - 2)
   expect(headings.size).toBe(paths.length * 2 - 2)
   await site.close()

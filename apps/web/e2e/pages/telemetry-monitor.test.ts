@@ -49,8 +49,8 @@ const guest = {
 }
 
 /**
- * Opens two pages. Returns the number of requests for the monitor's file, and the number of requests to the monitor's
- * hosts. Waits until the network is idle. If a call is due, also waits for this call.
+ * Opens two pages. Counts the requests for the monitor's file and the requests to the monitor's hosts.
+ * @param isDue whether the monitor must have called its hosts before the count
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)

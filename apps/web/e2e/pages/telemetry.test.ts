@@ -184,7 +184,7 @@ test('an error in a screen is counted by its name [R435]', async () => {
     )
 })
 
-/** Returns the beacons of a help page that receives no input before the page is hidden. */
+/** Returns the telemetry requests of a help page that receives no input before the page is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
   const requests: string[] = []
   const listen = (request: Request) => void requests.push(request.url())

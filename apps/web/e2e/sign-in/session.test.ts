@@ -115,7 +115,6 @@ test('Back to sign-in after a lock in the PIN step starts a new session', async 
   await person.presses(enUs['steps.toSignIn'])
   await person.seesNumberForm()
   expect(person.network.calls('signOut')).toHaveLength(1)
-  // The new sign-in has a new session.
   const after = await tokens(person)
   expect(after).toMatchObject({ et: null, pt: null })
   expect(after.session).not.toBe(before.session)

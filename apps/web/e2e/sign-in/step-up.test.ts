@@ -9,7 +9,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const title = enUs['addPin.title']
 
-/** Opens a visit of a signed-in user whose last PIN check was more than five minutes ago. */
+/** Opens a visit of a signed-in user whose last PIN check was at least five minutes ago. */
 async function comesLater(): Promise<Person> {
   const person = await visit()
   person.watch.announce(status(428), status(400))

@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-/** Duplicates a tab. Like a browser, copies the session storage and the address. */
+/** Duplicates a tab: `window.open` copies the session storage. */
 const copiesTab = async (person: Person): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),

@@ -5,7 +5,6 @@ import type { BrowserContext } from 'playwright'
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
-/** Blocks each file of telemetry, each call of telemetry and the call for the flags. */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []
   await context.route(`${site}/assets/*.js`, async (route) => {

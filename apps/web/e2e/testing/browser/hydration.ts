@@ -5,7 +5,7 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** Moves the pointer to a link, because a page without input starts only when the user approaches a link. */
+/** A page without input starts only when the user approaches a link or a control. */
 export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }

@@ -3,8 +3,8 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Without a graphics card and without a process for each page, the tests do a fifth less work. Vulkan is off, because
- * the search for Vulkan sometimes crashes the browser at its start.
+ * Without a GPU process, the tests use less CPU time. With a GPU, the search for Vulkan sometimes crashes the browser
+ * at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Pauses each animation in the middle until the test releases the animation. */
+/** Pauses each animation after 60 ms until the test releases the animation. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []

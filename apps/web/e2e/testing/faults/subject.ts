@@ -104,10 +104,7 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
   return [...new Set(ids)].toSorted()
 }
 
-/**
- * Whether the server processes the request and the response is lost. Only this fault proves that no effect occurs
- * twice.
- */
+/** The server processes the request, so this fault proves that no effect occurs twice. */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost response'
 
 /**

@@ -36,7 +36,7 @@ export class FormInput {
     this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }
 
-  /** Returns the responses to the current input, up to the next input of the same type. */
+  /** Returns the arrangements of the responses to this input, up to the next input of the same type. */
   #answersAfter(index: number, type: string) {
     const { transitions, arrangementOf } = this.#parts
     const rest = transitions.slice(index + 1)

@@ -51,5 +51,5 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
 })
 
-/** The labels of a scenario in which the user makes each error once and then signs in. */
+/** The labels of a scenario with a wrong code and a wrong PIN before the sign-in. */
 export const past = ['wrong code', 'correct code', 'wrong PIN', 'correct PIN'] as const

@@ -3,7 +3,7 @@ import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
 import type { Person } from './person.ts'
 
-/** Signs the demo user in at the gateway, as the app does before it opens the web view. */
+/** Signs the demo user in at the gateway by calls, so that no sign-in screen is shown. */
 export async function comesKnown(person: Person): Promise<void> {
   const { origin } = person.site
   const app = createApp(origin)

@@ -10,7 +10,7 @@ const slowness = /was preloaded using link preload but not used within a few sec
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []
-  /** All console messages. */
+  /** All console messages and page errors. */
   readonly words: string[] = []
 
   async follow(context: BrowserContext): Promise<void> {

@@ -44,7 +44,6 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-/** Each method performs an action of a user. The method waits for the visible result of the action. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -65,7 +64,7 @@ export class Person {
     this.#background = new Background(context)
   }
 
-  /** Installs the page's clock. Call this function before the first page opens. */
+  /** Call this function before the first page opens. */
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
@@ -100,8 +99,8 @@ export class Person {
   }
 
   /**
-   * Waits for hydration. Playwright's own wait loads all of Playwright's tools into the page again, which takes a tenth
-   * of a visit's time. Errors are ignored, because the user may leave the page in the meantime.
+   * Waits for hydration. Playwright's own wait would load Playwright's tools into the page again. Errors are ignored,
+   * because the user may leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {

@@ -23,8 +23,8 @@ interface VisitOptions {
 }
 
 /**
- * Each visit has its own user and its own service. Animations are on only with `moving`, because animations take a
- * fifth of the time.
+ * Each visit has its own browser context, and its own server if `site` is not set. Animations are on only with
+ * `moving`, because animations take time.
  */
 export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'

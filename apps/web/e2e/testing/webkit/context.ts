@@ -94,7 +94,7 @@ export class WebKitContext {
   readonly route = async (matcher: Matcher, handler: Handler): Promise<void> => this.#proxy.route(matcher, handler)
   readonly unroute = async (matcher: Matcher): Promise<void> => this.#proxy.unroute(matcher)
 
-  /** Returns the emitter of an event. The proxy emits requests. The pages emit the other events. */
+  /** The proxy emits the events of requests. The page or the context emits the other events. */
   eventsOf(name: string, page?: WebKitPage): EventEmitter {
     if (name.startsWith('request')) return this.#proxy.events
     return page?.events ?? this.#events
