@@ -57,7 +57,7 @@ export function BarredScreen({ isInApp, onBack, onContinue, leave }: BarredScree
       {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}
       <LinkButton href={helpAt(links, 'contact')} label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
       <div className="pf-ways">
-        <Button kind="quiet" label="steps.unlocked" onClick={onBack} />
+        <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
         <Button kind="quiet" label={leave} onClick={onContinue} />
       </div>
     </StopScreen>

@@ -31,7 +31,6 @@ export const words = {
   'steps.barredHelp':
     'Sign in with your palm in the {brand} app, and your PIN unlocks within a day. Customer support can help, too.',
   'steps.openApp': 'Open the app',
-  'steps.unlocked': 'I’ve unlocked it',
   'steps.troubledTitle': 'We need a closer look',
   'steps.troubledSafe': 'Your profile hasn’t changed.',
   'steps.support': 'Contact customer support',

@@ -32,7 +32,6 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.barredHelp':
     'Inicie sesión con su palma en la app de {brand} y su PIN se desbloqueará en un día o menos. Atención al cliente también puede ayudarle.',
   'steps.openApp': 'Abrir la app',
-  'steps.unlocked': 'Ya lo desbloqueé',
   'steps.troubledTitle': 'Tenemos que revisar su caso',
   'steps.troubledSafe': 'Su perfil no cambió.',
   'steps.support': 'Comunicarse con atención al cliente',
