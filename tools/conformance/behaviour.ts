@@ -97,7 +97,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
     'submitCredential: the status of the correct code after too many wrong codes must be 423',
   )
   // Checks the header here, because the document cannot require the header. The document describes both locks in one
-  // entry, and a PIN lock has no time limit.
+  // entry, and a PIN lock may have no time limit.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes must have the header retry-after')
 }

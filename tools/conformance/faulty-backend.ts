@@ -22,7 +22,7 @@ interface Exchange {
   body: Buffer
 }
 
-/** A fault of a backend. It changes requests before the backend gets them, or responses before the client gets them. */
+/** A fault changes requests, changes responses, or responds in place of the backend. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
   instead?: (row: string | undefined) => number | undefined

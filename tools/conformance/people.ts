@@ -23,7 +23,7 @@ export interface People {
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
-  /** Whether the tools of this backend cannot cause this status. */
+  /** Whether this status is optional, or needs a tool for the clock that this backend lacks. */
   lacks(pair: string): boolean
   /** Moves the clock of the backend forward. Has no effect if the backend has no tool for the clock. */
   forward(milliseconds: number): Promise<void>

@@ -4,7 +4,7 @@ import { neverOfOurs, type Subject } from './tested-backend.ts'
 
 /**
  * Prints the table of one backend.
- * @returns whether there are no complaints
+ * @returns whether there are no complaints and no wrong statuses
  */
 export async function report(subject: Subject): Promise<boolean> {
   const startedAt = performance.now()

@@ -80,7 +80,7 @@ const rare: ReadonlySet<string> = new Set([
   ...['loadUndo 409', 'undoChange 409'],
 ])
 
-/** Whether this status needs the backend's test tools. */
+/** Whether a client alone cannot cause this status. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
   status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
 
@@ -167,7 +167,6 @@ async function startOurs(name: string, store: Store) {
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
-      // The session comes from the main server, because a server that has reached its limit creates no session.
       await people.visitor()
       return { origin: full.origins.website }
     },
@@ -225,8 +224,7 @@ export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignB
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
     ...(page !== undefined && { page }),
-    // These statuses are optional. Other backends may have no user on hold. Without a page, the run requests no
-    // identity tokens.
+    // Other backends may have no user on hold. Without a page, the run requests no identity tokens.
     optional: new Set([
       'submitCredential 409',
       ...(page === undefined ? ['requestIdentityToken 200', 'requestIdentityToken 423'] : []),

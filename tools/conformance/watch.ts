@@ -13,8 +13,8 @@ export interface WatchedAnswers {
 const addressOf = (text: string | URL | Request): string => (text instanceof Request ? text.url : String(text))
 
 /**
- * Checks each response that this process receives, including responses that only prepare a status. Redirects requests
- * for our own test tools to the subject's hook.
+ * Checks each response of these origins, including responses that only prepare a status. Redirects requests for our own
+ * test tools to the subject's hook.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): WatchedAnswers {
   const pairs = new Map<string, number>()

@@ -89,7 +89,7 @@ const statusesIn = (kinds: Readonly<Record<number, FailureKind>>, kind: FailureK
     .map(([status]) => status)
     .join(', ')
 
-/** The statuses of the failure kinds that are common to all endpoints. The tables of endpoints lack these statuses. */
+/** The status texts of kinds that do not depend on `statusKinds` and `gatewayStatusKinds` alone. */
 const commonStatuses: Partial<Readonly<Record<FailureKind, string>>> = {
   unavailable: 'no response, 500 and higher',
   leaving: '401 with `redirectUrl`, 428, 429',

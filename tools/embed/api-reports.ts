@@ -6,7 +6,7 @@ import { type Check, refuse } from './checks.ts'
 import { entriesOf, type Publishable } from './publishable.ts'
 import { shorten } from './shorten-declarations.ts'
 
-/** Returns the name of an entry inside the report: `./src/pages/landing.page.tsx` becomes `pages_landing`. */
+/** Returns the name of an entry inside the report: `src/pages/landing.page.tsx` becomes `pages_landing`. */
 const nameOf = (file: string): string =>
   file
     .replace(/^src\//, '')

@@ -79,8 +79,8 @@ const isFree = (): boolean => {
 }
 
 /**
- * Runs `work` while it holds a lock, because two runs must not write into one `dist`. A lock older than two minutes
- * comes from a process that has ended.
+ * Runs `work` while this process holds the lock, because two runs must not write into one `dist`. A lock older than two
+ * minutes counts as abandoned.
  */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheDir, { recursive: true })

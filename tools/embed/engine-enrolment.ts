@@ -21,9 +21,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/**
- * The data that the simulated server must have at the end. The server accepts each part only after the previous parts.
- */
+/** The data that the simulated server must have at the end. */
 export const wholeProfile = {
   consents: ['both', authorization],
   palms: ['LEFT', 'RIGHT'],

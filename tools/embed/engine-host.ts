@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a JavaScript engine without browser functions. The shell responds to calls and has the only
- * clock. The engine has no timers, so charts progress only after `advance` or a response.
+ * An app shell around a JavaScript engine without browser functions. The engine has no timers of its own, so delays end
+ * only in `advance`.
  */
 export class EngineHost {
   readonly reports: string[] = []

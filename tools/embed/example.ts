@@ -16,8 +16,8 @@ if (name === undefined) {
 }
 const folder = join(root, 'examples', name)
 const palmflow = `http://localhost:${process.env.PORT || 4100}`
-/** The ports must be the same as in the `start` commands of the examples. */
 const pageOf = (port: number): string => `http://localhost:${port}`
+/** The ports must be the same as in the `start` commands of the examples. */
 const origins = [5173, 5174, 5175].map(pageOf)
 
 const programs: ChildProcess[] = []

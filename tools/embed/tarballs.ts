@@ -8,7 +8,7 @@ import { type Check, refuse, runProgram } from './checks.ts'
 import { type Publishable, styleEntries } from './publishable.ts'
 
 /**
- * Packs the built packages. The package manager replaces `workspace:*` by the version, and `exports` by
+ * Packs the built packages. The package manager replaces `workspace:^` by a version range, and `exports` by
  * `publishConfig.exports`.
  */
 export async function packAll(packages: readonly Publishable[], folder: string): Promise<void> {

@@ -51,7 +51,7 @@ async function missingStyles(page: Page, wanted: readonly string[]): Promise<str
 /** Matches the browser's console message about the response to the wrong PIN. */
 const wrongPin = /^Failed to load resource: .* 400 /
 
-/** Runs `visit` on the page. Fails if the page logs an error or a warning. */
+/** Runs `visit` on the page. Fails if the page logs an error or a warning, or if a style is missing. */
 async function visitPage(
   url: string,
   visit: (page: Page) => Promise<void>,

@@ -11,7 +11,7 @@ export interface Engine {
    */
   browser?: string
   display?: string
-  /** Files of these packages. If one of the files is missing, the packages are not installed. */
+  /** Files of these packages. A missing file means that the packages are not installed. */
   files: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const xvfb = '/usr/bin/Xvfb'
 /** The folder name contains the machine's architecture. */
 const [miniBrowser = '/usr/lib/webkit2gtk-4.1/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 
-/** The engines other than Chromium. Tests outside this tool use Chromium only. */
+/** The engines other than Chromium. */
 export const engines = {
   firefox: { title: 'Firefox', program: firefox, packages: ['firefox-esr'], files: [firefox] },
   webkit: {
@@ -35,7 +35,7 @@ export const engines = {
 } as const satisfies Readonly<Record<string, Engine>>
 
 /**
- * A failure message starts with this text if the engine's driver does not support a step of the test. Such a failure is
+ * A failure message contains this text if the engine's driver does not support a step of the test. Such a failure is
  * not counted.
  */
 export const notPossible = 'not possible'

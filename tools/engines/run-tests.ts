@@ -19,7 +19,7 @@ export interface Result {
 /** The time limit of a test in milliseconds. WebDriver needs several commands for one press, so tests take long. */
 const testTimeout = 300_000
 const mostLetters = 110
-/** The maximum number of printed lines of a failure. The text of the page is at the end of a failure. */
+/** The maximum number of printed lines of an error. */
 const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 

@@ -2,7 +2,7 @@ import type { Scenario, Subject } from '@palmflow/paths'
 import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
-/** Test files that are not generated from paths: keyboard, history, reload, storage and back/forward cache. */
+/** Test files that are not generated from paths. */
 export const handWritten = [
   ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/sign-in/${name}.test.ts`),
   'apps/web/e2e/engines/',

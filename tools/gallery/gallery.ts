@@ -29,10 +29,7 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/**
- * Returns the entries of a comma-separated list.
- * @throws if an entry is not in `all`
- */
+/** Returns the entries of a comma-separated list. Ends the process if an entry is not in `all`. */
 function chosen<Word extends string | number>(what: string, text: string, all: readonly Word[]): Word[] {
   const names = text.split(',')
   const unknown = names.filter((name) => !all.some((item) => String(item) === name))

@@ -41,7 +41,8 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // A story with a play function exists only in English, because the function finds buttons by their English texts.
+      // The gallery shows a story with a play function only in English, because the function finds buttons by their
+      // English texts.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }
