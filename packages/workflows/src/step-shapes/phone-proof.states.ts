@@ -45,7 +45,7 @@ export interface PhoneProofInput {
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
   /** The message that the step shows until the user submits the number. */
   message: MessageKey | null
-  /** The last digits of the phone number in the profile, if the scanned palm belongs to a profile. */
+  /** The last digits of the phone number in the profile, if the profile is known. */
   tail?: string
   /** Set during an enrolment. If `tail` is set too, the server knows the palm. */
   isEnrolling?: true

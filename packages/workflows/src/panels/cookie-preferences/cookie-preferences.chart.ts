@@ -1,6 +1,5 @@
 /**
- * COOKIE_PREFERENCES: explains which data the website stores in the browser. The footer of each page opens this panel
- * (R069, R070).
+ * COOKIE_PREFERENCES: explains which data the website stores in the browser (R069, R070).
  *
  * closed ⇄ open
  *

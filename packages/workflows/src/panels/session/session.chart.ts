@@ -1,6 +1,6 @@
 /**
- * SESSION: the session that all pages of the website share. The user is a visitor or signed in (R063, R202, R330,
- * rulings 15 and 36).
+ * SESSION: the session that all parts of a page share. The user is a visitor or signed in (R063, R202, R330, rulings 15
+ * and 36).
  *
  * loadingProfile → signedIn → signingOut → visitor
  *
