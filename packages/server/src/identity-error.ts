@@ -1,4 +1,5 @@
 /**
+ * The reasons of an `IdentityError`.
  * - `invalid`: the issuer did not sign the token for this use, or your clock is behind.
  * - `expired`: the token is older than a minute, or your clock is ahead.
  * - `otherAudience`: the token is for another server.

@@ -101,6 +101,5 @@ export function openPage(ports: PagePorts = {}): FakePage {
   return { ...page, session }
 }
 
-/** Duplicates a tab. The copy gets its own session storage and shares the local storage. */
 export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
   openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.items), clock: page.clock, locks })

@@ -113,7 +113,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** 409: the sign-in is the current one, which only a sign-out can end. */
+  /** 409: the sign-in is the current one. `signOut` ends this sign-in. */
   endSignIn: {
     method: 'DELETE',
     path: '/api/v1/sign-ins/{id}',

@@ -50,7 +50,7 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
   },
 })
 
-/** These hosts are defaults. A server with other hosts writes `environmentAsText` into its pages. */
+/** The default hosts of each environment. A server with other hosts writes `environmentAsText` into its pages. */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
 /** One process serves all parts. The payments site uses the port after the port of the website. */

@@ -10,7 +10,7 @@ export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
 
-/** In characters. */
+/** The maximum length of a query word, in characters. */
 export const longestWord = 256
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
@@ -94,7 +94,6 @@ export const partnerApplication = v.object({
     skipAccountLinkingTitle: option,
     skipAccountLinkingSubTitle: option,
   }),
-  /** R308. */
   partnerProgramItem: v.object({
     partnerName: v.pipe(v.string(), v.maxLength(100)),
     authorizationDocumentName: documentName,

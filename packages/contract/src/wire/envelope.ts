@@ -14,7 +14,7 @@ export interface StoredStep {
   scan?: true
 }
 
-/** Key: the step. There must be no field for a PIN or a code. */
+/** The facts of a use case, by step. There must be no field for a PIN or a code. */
 export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown

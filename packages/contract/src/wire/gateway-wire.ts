@@ -23,7 +23,7 @@ export type ConsentResult = v.InferOutput<typeof consentResult>
 /** Proves that this shell made the scan for this challenge at this time (docs/decisions/0022). */
 export const shellProof = v.object({
   keyId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  /** In milliseconds since 1970. */
+  /** The time of the signature, in milliseconds since 1970. */
   signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** An ECDSA signature on P-256 with SHA-256. The values r and s have 32 bytes each. */
   signature: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength === 64),

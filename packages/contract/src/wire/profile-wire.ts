@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { limits } from '../names/limits.ts'
 import { language, palmDisplay } from './website-wire.ts'
 
-/** R155. */
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 

@@ -53,7 +53,6 @@ class Guard {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Replaces the bytes from `from` to the current position in the copy. */
   private replace(from: number, ...parts: Uint8Array[]): void {
     this.parts.push(this.bytes.subarray(this.copied, from), ...parts)
     this.copied = this.at
