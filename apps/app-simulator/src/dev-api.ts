@@ -47,7 +47,7 @@ export interface DevApi {
   state(): Promise<ServerState>
   /** In milliseconds since 1970. Undefined if the time cannot be read now. */
   time(): Promise<number | undefined>
-  /** Returns the id of the registered key, or undefined if the server accepts no keys. */
+  /** Returns the id of the key, or undefined if the server has not registered the key. */
   registerKey(publicKey: string): Promise<string | undefined>
   /** Undefined if the telemetry cannot be read now. */
   telemetryReport(days: number): Promise<TelemetryReport | undefined>

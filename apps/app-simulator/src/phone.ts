@@ -99,7 +99,7 @@ const interceptorOf = ({ window, origin, frames, watched }: Parts, app: AppSessi
     },
   })
 
-/** The app states in which received text messages are no longer needed. */
+/** In these states of the app, the user needs no received text message. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
 function openedOf(app: AppSessionRef): Cell<OpenedPage> {

@@ -29,8 +29,7 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)
-  // When the page is shown again, it must not report an expired session. The same applies when the app requests a
-  // refresh.
+  // A visible page must not report an expired session. The same applies when the app requests a refresh.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)

@@ -11,8 +11,8 @@ import { clicked, reachesEnd } from './clicks.ts'
 import { signedInBefore } from './phone-with-session.ts'
 
 /**
- * The number of milliseconds from now to the time at which the clock stops. On a slow machine, a shorter time could
- * already be in the past.
+ * Milliseconds from now to the time at which the clock stops. On a slow machine, a shorter time could already be in the
+ * past.
  */
 const stopMs = 20_000
 /** The step of the page's clock between two checks, in milliseconds. */
@@ -72,7 +72,6 @@ export class Holder {
   async pressesControl(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
-  /** Moves the clocks of the server and the phone. */
   async movesOn(time: '1 min' | '15 min'): Promise<void> {
     await this.pressesControl(`+${time}`)
     await this.native(`Server and phone are ${time} further on.`).waitFor()

@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { WatchedHolder } from './holder.ts'
 
-/** Signs the user out on the profile page. The button is in the settings (R088). */
+/** The button is in the settings (R088). */
 export async function signsOut(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: enUs['appDashboard.settings'] }).click()
   await holder.sees(enUs['settings.title'])

@@ -31,7 +31,6 @@ export const entries = {
   help: 'Help',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 export type Entry = keyof typeof entries
-/** The example partners by application id (ruling 11). */
 export const partners = {
   none: 'None',
   'harbor-market': 'Harbor Market, retail',
@@ -61,7 +60,6 @@ export interface Settings {
   nextScan: NextScan
   device: Device
   language: Language
-  /** The phone number of the SIM card, which receives text messages. */
   phone: string
   network: Network
   entry: Entry
@@ -71,7 +69,7 @@ export interface Settings {
   partner: string
   context: string
   campaign: string
-  /** Whether a clear palm match also requires a second factor (R288). */
+  /** A clear palm match then also requires a second factor (R288). */
   forcesDisambiguation: boolean
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const kind = v.picklist(['event', 'metric', 'monitor'])
 
-/** The response of GET /dev/telemetry: the latest reports, and sums by name. */
+/** The response of GET /dev/telemetry. */
 export const telemetryReport = v.object({
   recent: v.array(
     v.object({

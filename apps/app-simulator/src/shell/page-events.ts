@@ -8,7 +8,6 @@ import type { Entry } from '../device/settings.ts'
 export interface NativeScreen {
   title: string
   text: string
-  /** The page that this app can open in place of the screen. */
   opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 

@@ -17,7 +17,7 @@ export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** Returns the address of the page with the parameters that an app sets (R050, R052, R054). */
+/** An app sets these parameters (R050, R052, R054). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

@@ -3,7 +3,6 @@ const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
 /** Matches a run of four to eight digits. Phone numbers are longer, and no message contains a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g
 
-/** Returns a copy without PINs, codes, tokens and palms. */
 export function redact(value: unknown, name = ''): unknown {
   if (secretNames.test(name) && value !== null && value !== undefined) return hidden
   if (typeof value === 'string') return value.replaceAll(codes, hidden)

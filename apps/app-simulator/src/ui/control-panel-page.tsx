@@ -8,7 +8,7 @@ import { reopen } from './reopen-pages.ts'
 
 interface PressesProps {
   phone: Phone
-  /** Distinguishes the controls of the second web view from those of the first. */
+  /** Names the second web view in the labels. */
   of?: string
   onStatus: (status: PanelStatus) => void
 }

@@ -18,10 +18,7 @@ interface FlagProps {
   onStatus: (status: PanelStatus) => void
 }
 const states = { off: 'Off', on: 'On' } as const
-/**
- * The variants of a flag. Off is the variant of the control group, because the specification names only the variant of
- * the treatment.
- */
+/** The specification names only the variant of the treatment. Off is the variant of the control group. */
 const variants = { off: 'C', on: treatmentVariant } as const
 
 function FlagChoice({ phone, id, label, onStatus }: FlagProps) {

@@ -3,7 +3,7 @@ import { type Funnel, funnelsOf, type Stage } from '../funnels/funnel.ts'
 import { nameFor } from '../funnels/names.ts'
 import type { TelemetryReport } from '../funnels/telemetry-report.ts'
 
-/** The poll interval in milliseconds. */
+/** In milliseconds. */
 const pace = 2_000
 const clockFace = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const figure = (count: number): string => count.toLocaleString('en-US')

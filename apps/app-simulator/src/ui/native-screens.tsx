@@ -10,7 +10,7 @@ interface Words {
   mode: PalmMode
 }
 
-/** The titles after a canceled visit, by the page at which the visit started. */
+/** Key: the page at which the visit started. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   signIn: 'Sign-in canceled',
   dashboard: 'Sign-in canceled',

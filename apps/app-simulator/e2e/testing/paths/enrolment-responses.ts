@@ -4,7 +4,7 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-response
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
 
-/** The preparation for a response. It is empty if the real server sends the response without preparation. */
+/** Empty if the real server sends the response without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
   isSignedIn?: true
   device?: 'iPad Air' | 'iPad Pro 11-inch'

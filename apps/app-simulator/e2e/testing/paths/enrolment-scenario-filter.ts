@@ -91,7 +91,7 @@ export const unreachable = {
 
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** Returns whether the palm's owner and the last phone number stay the same in the scenario. */
+/** The palm's owner and the last phone number must stay the same in a scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
   const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')

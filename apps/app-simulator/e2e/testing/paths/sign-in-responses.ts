@@ -6,7 +6,7 @@ export type CredentialKind = 'palm' | 'phone' | 'otp' | 'pin'
 
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** The preparation for a response. It is empty if the real server sends the response in each state. */
+/** Empty if the real server sends the response in each state. */
 export interface Arrangement extends Arranged {
   /** The server expects one of these inputs before the response. */
   at?: readonly CredentialKind[]
