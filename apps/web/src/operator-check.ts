@@ -6,7 +6,6 @@ import { textMistake } from '@palmflow/views/copy/text-mistake'
 import type { OperatorTexts } from './i18n/operator-texts.ts'
 
 export interface OperatorFile extends OperatorTexts {
-  /** The addresses of external pages, to which the server redirects. */
   outbound: Partial<Record<ExternalPageKey, string>>
 }
 export type CheckedFile = { mistakes: readonly string[] } | { file: OperatorFile }

@@ -107,8 +107,7 @@ test('Reload loads a missing sign-in file and keeps the typed phone number', asy
     await person.isAlive()
     for (const name of [enUs['checkVerification.reload'], enUs.continue]) {
       const button = person.button(name)
-      // The button may disappear during the press. The time limit is long, because a press takes time on a busy
-      // machine.
+      // The button may disappear during the press. A press takes time on a busy machine.
       if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
         await button.click({ timeout: 2_000 }).catch(() => {})
     }

@@ -44,7 +44,7 @@ test('the menu on a phone closes after a press on a link', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
   const menu = person.page.getByRole('dialog', { name: enUs.menu })
-  // The menu must also close after a press on the link of the open page.
+  // The menu must close even if the link leads to the open page.
   for (const from of ['another', 'the same']) {
     await person.presses(enUs.menu)
     await menu.getByRole('link', { name: enUs.howItWorks }).click()

@@ -16,7 +16,7 @@ function documentsAsked({ page }: Person): string[] {
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
-/** Returns the distance in pixels between the heading and the top of the window. */
+/** In pixels. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
 test('a legal page scrolls to the part in the address before and after the text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {

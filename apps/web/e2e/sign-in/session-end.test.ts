@@ -78,7 +78,7 @@ test('the landing page reports the end of a session once', async () => {
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees(enUs.sessionExpiredSignIn)
-  // The landing page makes no call about the session, because it has no user.
+  // The landing page has no user, so the page makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()

@@ -10,7 +10,6 @@ interface ClientHooksPorts {
   addressOf: (to: URL) => URL
 }
 
-/** These hooks have the same effects on the website and in the app (R436, R439). */
 export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApiHooks, 'onSessionExtended' | 'report'> {
   return {
     here: leave.here,

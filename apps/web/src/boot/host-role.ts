@@ -6,6 +6,6 @@ export function hostRole(page: Document): HostRole {
   return role === 'payments' ? role : 'website'
 }
 
-/** Returns the path of the sign-in on the sibling host. This host does not serve that path (R044, R045). */
+/** Returns the path of the sign-in on the sibling host. On this host, that path has no sign-in (R044, R045). */
 export const otherSignInPath = (page: Document): string =>
   hostRole(page) === 'payments' ? paths.signIn : paths.accountLink

@@ -5,7 +5,7 @@ import { type CopyKey, defaultBrand, defaultLocale, type Locale } from '@palmflo
 const home = environments.find(({ name }) => name === 'prod')?.frontends
 if (home === undefined) throw new Error('no environment is called prod')
 
-/** Returns the canonical address of a page in a language. Each of the two sign-ins has its own host. */
+/** Each of the two sign-ins has its own host. */
 export const addressOf = (path: string, locale: Locale): string =>
   new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
 

@@ -37,7 +37,6 @@ export const animateStep: Move = (update, isBack) => {
     // `ready` rejects if a new transition skips this transition. The update of the skipped transition still runs.
     movement.ready.catch(() => {})
     movement.updateCallbackDone.catch((error: unknown) => {
-      // Throw an error of the update again, so that the error is reported.
       if (isShown) throw error
       show()
     })

@@ -9,7 +9,7 @@ export interface OperatorTexts {
   readonly links?: Partial<StoreLinks>
 }
 
-/** The name of the tag in which each page contains the operator's texts. Without a file, there is no tag. */
+/** Without a file of the operator, the page has no tag with this name. */
 export const tagName = 'palmflow-texts'
 
 function readTag(): OperatorTexts {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
-/** Shows a message or the sign-in to users without a gateway session (R207). */
 export function RequireAppAuth({ children }: { children: ReactNode }) {
   const { who, addressOf } = useInApp()
   const go = useNavigate()

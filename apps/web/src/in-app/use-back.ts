@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /**
- * If there is no previous page of this website, opens the page at `path` in place of this page. The router counts
- * history entries in `idx`, from 0.
+ * If there is no previous page of this website, opens the page at `path` in place of this page. `TabHistory` counts the
+ * history entries of this website in `idx`, from 0.
  */
 export function useBack(path: string): () => void {
   const { addressOf } = useInApp()

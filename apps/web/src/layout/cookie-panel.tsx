@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 
-/** Opens the dialog again for each new `request`. */
 export function CookiePanel({ request }: { request: object }) {
   const [panel, setPanel] = useState<CookiePreferencesRef>()
   useEffect(() => {

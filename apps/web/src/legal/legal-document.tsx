@@ -16,7 +16,6 @@ export interface LegalPage {
   title: CopyKey
 }
 
-/** The three documents with their own pages (R080). */
 export const legalPages = {
   [paths.conditionsOfUse]: {
     name: 'website_conditions_of_use',

@@ -1,6 +1,6 @@
 /**
- * Calls `goOn` when the next page has loaded or failed, so that the current screen stays until then.
- * @returns a function that cancels the call
+ * The current screen stays until the next page has loaded or failed.
+ * @returns a function that cancels the call of `goOn`
  */
 export function afterLoad(page: Promise<unknown>, goOn: () => void): () => void {
   let isHere = true

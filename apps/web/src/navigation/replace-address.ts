@@ -1,4 +1,4 @@
-/** Replaces the address and dispatches an event for the router, because `replaceState` dispatches no event. */
+/** Also dispatches an event for the listeners of the address, because `replaceState` dispatches no event. */
 export function replaceAddress(url: URL): void {
   history.replaceState(history.state, '', url)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -144,7 +144,6 @@ export class ClientVisit implements ClientUnderTest {
     ]
   }
 
-  /** Stores the checkpoint in the same way as the website. */
   async problems({ actor, calls, subject }: ChartHarness): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point !== undefined) this.#page.session.resume(subject.chart, authenticateStoredSteps).save(point)

@@ -6,7 +6,7 @@ import { onWebsite } from './website.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
-/** Sets the state of this tab after a sign-in whose profile did not load. */
+/** The state of a tab after a sign-in whose profile did not load. */
 async function comesWithoutProfile(person: Person): Promise<void> {
   await person.page.goto(`${person.site.origin}/robots.txt`)
   await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)

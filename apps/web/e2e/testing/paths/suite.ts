@@ -45,7 +45,7 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** Selects the scenarios with the ids in the environment variable, separated by commas. */
+/** The environment variable has the ids of scenarios, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual

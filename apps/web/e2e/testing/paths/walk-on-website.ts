@@ -90,7 +90,8 @@ class WebsiteVisit implements PageVisit {
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
     if (!isBusy) return person.walks(`${step} ${screen}`, { number })
-    // Wait until the old page is gone. Otherwise its call would take the planned response of the next page.
+    // Wait until the old page is gone. Otherwise a call of the old page would take the planned response of the next
+    // page.
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 

@@ -129,9 +129,7 @@ function possibleOn(
   /** After the session of a signed-in user has ended, the real server refuses each call. */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  /**
-   * A lock lasts as long as the idle time of a session. A signed-in user is therefore signed out when the lock ends.
-   */
+  /** A lock can last as long as the idle time of a session. A signed-in user is signed out when such a lock ends. */
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>

@@ -1,6 +1,6 @@
 import { injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
-/** Adds attributes and elements to the page before its script runs, like password managers and writing aids. */
+/** Password managers and writing aids add such attributes and elements before the script of the page runs. */
 function extend(): void {
   const extendField = (field: Element): void => {
     if (field.hasAttribute('data-1p-filled')) return

@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 
 export interface Host {
   context: BrowserContext
-  /** The page. Like `body`, `page` is available only after the first page has opened. */
+  /** Like `body`, `page` is available only after the first page has opened. */
   readonly page: Page
   /** On the phone, `body` belongs to the page in the web view. */
   readonly body: Locator

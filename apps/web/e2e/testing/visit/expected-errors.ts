@@ -5,7 +5,6 @@ import { numbers } from '../site/site.ts'
 import { noConnection, report, status } from './page-errors.ts'
 import type { Person } from './person.ts'
 
-/** Allows the errors that a page reports when the network or the server fails. */
 export function onBadDay(person: Person): Person {
   person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
   person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
@@ -14,10 +13,7 @@ export function onBadDay(person: Person): Person {
 
 export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
 
-/**
- * Types the phone number immediately. The first call of the page fails, and the user presses Reload. The form must keep
- * the number.
- */
+/** The first call of the page fails. The form must keep the number that the user has typed. */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')
   await person.opens()

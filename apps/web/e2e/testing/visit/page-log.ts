@@ -43,7 +43,6 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** Forgets the recorded messages, so that only new and visible messages count. */
   forget(): void {
     this.#texts = []
   }

@@ -99,8 +99,8 @@ export class Person {
   }
 
   /**
-   * Waits for hydration. Playwright's own wait would load Playwright's tools into the page again. Errors are ignored,
-   * because the user may leave the page in the meantime.
+   * Playwright's own wait would load Playwright's tools into the page again. Errors are ignored, because the user may
+   * leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -160,7 +160,7 @@ export class Person {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Waits for the event handlers, because a press without them would submit the form without script. */
+  /** Waits for the event handlers. A press without the handlers would submit the form without script. */
   async seesNumberForm(title: string = enUs['validatePhone.title']): Promise<void> {
     await this.heading(title).waitFor()
     await this.isAlive()

@@ -1,6 +1,5 @@
 import { NotPossible } from './not-possible.ts'
 
-/** A text to search for: a whole text, a part of a text in any case, or a pattern. */
 export type TextQuery = { text: string; isExact: boolean } | { pattern: string; flags: string }
 
 export const wantedOf = (text: string | RegExp, isExact = false): TextQuery =>

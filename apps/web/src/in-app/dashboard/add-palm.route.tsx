@@ -76,7 +76,6 @@ function Add() {
   return profile ? <Page profile={profile} /> : <Waiting />
 }
 
-/** For a user with a gateway session (R255, R365, ruling 9). */
 export function Route() {
   return (
     <RequireAppAuth>

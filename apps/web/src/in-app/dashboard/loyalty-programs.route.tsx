@@ -68,7 +68,6 @@ function Page() {
   )
 }
 
-/** For a user with a gateway session (ruling 4). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -64,7 +64,6 @@ function Update() {
   return profile ? <Page tail={profile.phoneTail} /> : <Waiting />
 }
 
-/** For a user with a gateway session (R251, ruling 9). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -84,7 +84,6 @@ function Update() {
   )
 }
 
-/** For a signed-in user with a completed profile (R251, ruling 9). */
 export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting palm={{ lines: 0, inactive: true }} />}>
