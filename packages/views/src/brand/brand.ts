@@ -42,7 +42,7 @@ const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
 export const useBrand = (): Brand => useContext(BrandContext)
 
-/** Returns the look of a flow. If a value is absent, the brand's value applies. */
+/** If a value is absent, the brand's value applies. */
 export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {
   const { shell = {} } = useBrand()
   return {

@@ -11,7 +11,7 @@ export type CopyKey = { [P in Part]: keyof EnglishParts[P] }[Part]
 export type Catalogue = Readonly<Record<CopyKey, string>>
 export type CopyValues = Readonly<Record<string, string | number>>
 
-/** The catalogue of a running app. It contains the parts that have loaded. */
+/** The catalogue of a running app has only the parts that have loaded. */
 export type LoadedCatalogue = Readonly<Partial<Record<CopyKey, string>>>
 
 /**

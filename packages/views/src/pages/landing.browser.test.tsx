@@ -16,7 +16,6 @@ const open = () =>
     </CopyProvider>,
   )
 
-/** Returns the box of the text in an element, without the empty space around the text. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -33,7 +33,7 @@ interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | '
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 
-/** A document without top bar and footer, for apps. Its links open a new tab (R078). */
+/** A document without top bar and footer, for apps. Links to other pages open a new tab (R078). */
 export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
   const translate = useText()
   return (

@@ -11,7 +11,6 @@ export interface PalmsProps {
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
   readonly add?: ((side: PalmSide) => Way) | undefined
-  /** The buttons that remove a palm, if the user has two palms. */
   readonly removal?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** Called at each edit. A chart can then clear the error of the field. */
+  /** Called at each edit, also during a composition. */
   readonly onEdit?: (() => void) | undefined
   readonly focus?: boolean | undefined
 }

@@ -32,7 +32,6 @@ const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 /** The distance to the upper edge of the window. A link of the contents places its heading above this line. */
 const readingLinePx = 96
 
-/** Returns the id of the last section with a heading above the reading line. */
 function useCurrentSection(html: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other headings

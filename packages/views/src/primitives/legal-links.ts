@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The tab in which a link of a document opens. `newTab`: a new tab (R078). `ownHere`: this tab for pages of this
- * website, and a new tab for other pages.
+ * The tab in which a link to another page opens. `newTab`: a new tab (R078). `ownHere`: this tab for pages of this
+ * website, and a new tab for other addresses.
  */
 export type LegalLinks = 'newTab' | 'ownHere'
 

@@ -9,7 +9,6 @@ interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
   children?: ReactNode
 }
 
-/** A list that loads. Its placeholders appear only after 200 ms, so that a quick response causes no flash. */
 export function ListWaiting({ label, children, ...screen }: ListWaitingProps) {
   const translate = useText()
   return (

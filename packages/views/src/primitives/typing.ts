@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** Returns the caret position with this number of digits to its right. */
 function caretAfter(shownText: string, digitsRight: number): number {
   let at = shownText.length
   for (let remaining = digitsRight; at > 0 && remaining > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) remaining--

@@ -13,11 +13,11 @@ export interface WorkflowShellProps extends ShellLook {
   /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
   /**
-   * The hand, whose lines show the number of answered questions. A phone shows the number of the current question
-   * instead. With `null`, there is no hand.
+   * The hand. Its lines show the number of answered questions. A narrow page shows a bar for each question instead.
+   * With `null`, there is no hand.
    */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** The text above the hand, which names the account. Only a desktop shows this text. */
+  /** The text above the hand. A narrow page does not show this text. */
   readonly purpose?: CopyKey | undefined
   readonly side?: ReactNode
   readonly children: ReactNode

@@ -27,10 +27,6 @@ interface PhoneFormProps {
   onReload?: () => void
 }
 
-/**
- * The options for a user without a profile or without the number. On the website, the sign-up link leads to the
- * download page.
- */
 function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
   const Link = useLink()

@@ -16,10 +16,7 @@ type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
-/**
- * Returns whether the file belongs to the app. PALM_ALREADY_ENROLLED belongs to the app, although its name has no
- * suffix `_APP`.
- */
+/** PALM_ALREADY_ENROLLED belongs to the app, although its name has no suffix `_APP`. */
 const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))

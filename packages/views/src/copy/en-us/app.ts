@@ -143,7 +143,6 @@ export const words = {
   'alreadyEnrolled.profile': 'Go to my profile',
   'alreadyEnrolled.download': 'Download the app',
 
-  // The names of the slides are from the specification (R282).
   'infographicsEducation.brand': '{brand}',
   'infographicsEducation.brandText':
     'Hover your palm for a moment to pay, get in or check in. Your hand is all you need.',
@@ -181,7 +180,6 @@ export const words = {
   'appDashboard.failed': 'We couldn’t load your profile',
   'appDashboard.failedText': 'Your profile hasn’t changed. Please try again.',
 
-  // The four entries and their order are from the specification (R088).
   'settings.title': 'Settings',
   'settings.signOut': 'Sign out',
   'settings.conditions': 'User Conditions of Use',
@@ -191,7 +189,6 @@ export const words = {
   'settings.failedTitle': 'We couldn’t load the document',
   'settings.failed': 'We couldn’t reach the service. Please try again.',
 
-  // The title, the description, the empty list and the two failures are from the specification (R094–R098, R219, R220).
   'accounts.title': 'Connected accounts',
   'accounts.lead': "View partner accounts you've connected to your profile.",
   'accounts.none': "You don't have any external partner accounts connected to your profile.",

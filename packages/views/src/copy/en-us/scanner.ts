@@ -1,4 +1,4 @@
-/** The texts of SCAN_SESSION. They are short, because users read them from a distance of one metre. */
+/** The texts of SCAN_SESSION. */
 export const words = {
   'scanSession.name': 'Palm scanner',
   'scanSession.guideAny': 'Hold your palm over the ring',

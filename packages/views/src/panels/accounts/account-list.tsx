@@ -31,7 +31,7 @@ function useConnected(): (ms: number | undefined) => string {
   }
 }
 
-/** The row of one account. It is memoised, because each further page would otherwise render all earlier rows again. */
+/** Memoised, because each further page would otherwise render all earlier rows again. */
 const AccountRow = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const translate = useText()
   const connected = useConnected()

@@ -19,7 +19,7 @@ export interface PalmProps {
   readonly size?: number | undefined
   /** The number of visible lines. Applies to the modes `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** Whether the user has not added this palm. The drawing is then thin and has no tint. */
+  /** Whether the user has not added this palm. The drawing then has a neutral colour and no tint. */
   readonly inactive?: boolean | undefined
   /** Whether the hand is at least 200 px high. Such a hand has lines of varying width and all creases. */
   readonly large?: boolean | undefined

@@ -4,7 +4,7 @@ import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
-/** A hand of the scenes. All hands have the same scale and baseline. */
+/** All hands with a visible palm have the same scale and baseline. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
     <path className="pf-scene-flesh" d={palmOutline} />

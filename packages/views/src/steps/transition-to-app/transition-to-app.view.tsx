@@ -40,7 +40,7 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   return { ...scan.ready, title: snapshot.context.hands.length > 0 ? nextTitle : title } as const
 }
 
-/** Returns the hand to draw. If the server accepts either hand, the screen draws the right hand. */
+/** If the server accepts either hand, the screen draws the right hand. */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
