@@ -161,7 +161,7 @@ async function measured(): Promise<Measured> {
   return measure()
 }
 
-/** Measures speed, memory and, on request, error rates. All palms are synthetic. */
+/** All palms are synthetic. */
 export async function benchPalms({ json, rates: withRates, kernel }: PalmBench): Promise<void> {
   if (kernel !== undefined) {
     console.log(JSON.stringify(await measureSpeed(kernel === 'simd' ? 'simd' : 'plain')))

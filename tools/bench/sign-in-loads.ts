@@ -2,11 +2,11 @@ import { brotliBytes } from '@palmflow/tool-embed/smallest-apps'
 import type { Browser, Page, Response } from 'playwright'
 
 export interface FirstLoad {
-  /** Bytes of the files that the page requested before the first form was usable. */
+  /** Bytes of the JS and CSS that the page requested before the first form was usable. */
   untilUsable: number
   /**
-   * Bytes of all files except telemetry that a visit without user input loads. The visit ends when the network is idle
-   * and the deferred services have loaded.
+   * Bytes of all JS and CSS except telemetry that a visit without user input loads. The visit ends when the network is
+   * idle and the deferred services have loaded.
    */
   inAll: number
   /** Bytes of telemetry, which loads after the form is ready. */

@@ -66,10 +66,7 @@ export function sitemapOf(pages: readonly ListedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/**
- * Returns a robots.txt that asks crawlers not to read the API and the pages of signed-in users. The file does not
- * control access.
- */
+/** Returns a robots.txt that asks crawlers not to read the API and the dashboard. The file does not control access. */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [
     'User-agent: *',

@@ -30,7 +30,6 @@ export const textFiles = (folder: string): readonly string[] =>
 const nearest = (key: string): string =>
   keys.reduce((best, item) => (leven(item, key) < leven(best, key) ? item : best), keys[0] ?? '')
 
-/** Returns the mistake of one text, or undefined. */
 export function wrongText(key: string, text: unknown): string | undefined {
   const defaultText = defaults[key]
   if (defaultText === undefined || !Object.hasOwn(defaults, key))

@@ -108,7 +108,6 @@ const failed = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** Checks that the gateway returns an access token only for an enrolled palm, or after number, code and PIN. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()

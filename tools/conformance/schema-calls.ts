@@ -5,23 +5,18 @@ import { pairOf, type Row, rows } from './rows.ts'
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
-/** Calls each endpoint that has status 401 or 403, without any token. */
 export async function withoutTokens(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/**
- * Calls each endpoint that has status 400, with input that does not match the schema of the endpoint. `tokens` are the
- * caller's tokens.
- */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
 /**
- * Calls each endpoint that has status 404 and a path or query parameter, with the id of an absent resource. `tokens`
- * must return new tokens each time, because a call may end the sessions of its caller.
+ * Uses the id of an absent resource. `tokens` must return new tokens each time, because a call may end the sessions of
+ * its caller.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
@@ -29,7 +24,6 @@ export async function unknown(people: People, tokens: () => Promise<Tokens>): Pr
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls each endpoint that has no successful call yet. Generates the input from the schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

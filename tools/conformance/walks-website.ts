@@ -54,7 +54,6 @@ export async function looksAfter(people: People, { client, tokens }: Enrolled): 
   await client.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
-/** Requests an identity token for an unknown audience. Then requests tokens for the host's audience up to the limit. */
 export async function tellsHost({ subject: { page }, tryUntil }: People, { client }: Enrolled): Promise<void> {
   if (page === undefined) return
   const request = async (audience: string) =>

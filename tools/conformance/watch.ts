@@ -5,7 +5,6 @@ import type { Subject } from './tested-backend.ts'
 export interface WatchedAnswers {
   /** The number of responses without a complaint, keyed by endpoint and status. */
   pairs: ReadonlyMap<string, number>
-  /** All complaints about responses, without duplicates. */
   complaints: readonly string[]
   stop(): void
 }

@@ -19,7 +19,6 @@ interface Explanation {
   client: string
 }
 
-/** The type makes the compiler report a failure kind without an explanation. */
 const explanations: Readonly<Record<FailureKind, Explanation>> = {
   invalid: {
     meaning: 'The server refuses a value of the request, for example a wrong code.',

@@ -28,7 +28,7 @@ const packages = listPublishable()
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
 const tarballs = join(temporary, 'tarballs')
 const app = join(temporary, 'app')
-/** The oldest version of React that the component supports. */
+/** The oldest major version of React that the component supports. */
 const react18 = { react: '18.3.1', 'react-dom': '18.3.1' }
 const appOf18 = join(temporary, 'app-of-18')
 // All runs of the compiler share one cache. The cache is deleted with the folder.

@@ -47,7 +47,6 @@ function folderOf(): string {
   return folder
 }
 
-/** Writes a tarball for each name, and returns the release with these files. */
 function releaseIn(folder: string, names: readonly string[], content = ''): Release {
   const files = names.map((name) => {
     const tarball = `${name.slice('@palmflow/'.length)}.tgz`

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
 
-/**
- * The maximum number of characters of one type in a report. The inferred type of a workflow can have 1.4 million
- * characters.
- */
+/** The maximum number of characters of one type in a report. The inferred type of a workflow can be much longer. */
 const longest = 10_000
 
 interface Range {

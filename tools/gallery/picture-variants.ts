@@ -28,7 +28,6 @@ const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 76
  */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 
-/** Applies the settings without a reload of the page. */
 export async function applyLook(page: Page, look: Look, width: Width): Promise<void> {
   await page.setViewportSize({ width: roomOf(look, width), height: heights[width] })
   await page.emulateMedia({

@@ -70,7 +70,6 @@ for (let piece = 0; piece <= pieces; piece++) {
  */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
-/** The left hand is the mirrored right hand. */
 function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
   const half = (palmBox.width * scale) / 2
@@ -82,7 +81,6 @@ function place(context: SKRSContext2D, side: Side, lift: number): void {
 
 function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
   const presence = 0.2 + 0.8 * lift
-  // The wrist fades out.
   const ink = context.createLinearGradient(0, 262, 0, palmBox.height)
   const [red, green, blue] = partsOf(palm)
   ink.addColorStop(0, palm)
@@ -92,7 +90,6 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
   context.stroke(new Path2D(palmOutline))
   context.globalAlpha = 1
   context.strokeStyle = palm
-  // The palm lines are drawn one after another, as in the rest of the product.
   for (const [index, line] of palmLines.entries()) {
     const part = Math.min(1, Math.max(0, lines * 3 - index))
     if (part > 0) context.stroke(beginningOf(line, part))
