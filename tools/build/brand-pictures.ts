@@ -41,9 +41,7 @@ export async function paintable(file: string, height: number): Promise<Image> {
 const hex = (bytes: Uint8ClampedArray, at: number): string =>
   `#${[...bytes.subarray(at, at + 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/**
- * Returns each colour of the nearly opaque pixels of a picture, with the share of these pixels that have the colour.
- */
+/** Returns each colour of the nearly opaque pixels, with the share of these pixels that have the colour. */
 async function coloursIn(file: string): Promise<ReadonlyMap<string, number>> {
   const height = 84
   const image = await paintable(file, height)

@@ -93,8 +93,8 @@ export async function buildPrograms(folder: string): Promise<void> {
 }
 
 /**
- * Writes the software bill of materials. It lists all production packages of the server and of the pages, from the
- * lockfile.
+ * Writes the software bill of materials. The bill lists all production packages of the server and of the pages, from
+ * the lockfile.
  */
 export function writeBill(file: string): void {
   const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']

@@ -86,7 +86,7 @@ export const missingTexts = (folder: string): ReadonlyMap<string, readonly strin
       }),
   )
 
-/** Returns the English texts of a brand as a page shows them, with the names of the brand in place of `{brand}`. */
+/** Returns the English texts of a brand, with the names of the brand in place of `{brand}` and `{company}`. */
 export function englishTexts(folder: string, { name, company }: Pick<Brand, 'name' | 'company'>): Catalogue {
   const file = join(folder, 'texts.en-us.json')
   const texts = { ...defaults, ...(existsSync(file) ? readTexts(file) : {}) }

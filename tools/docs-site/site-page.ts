@@ -1,5 +1,5 @@
 export interface SitePage {
-  /** The address without slashes at its ends. It is empty for the start page. */
+  /** The address without slashes at its ends. The address of the start page is empty. */
   id: string
   title: string
   /** Markdown without the title. */

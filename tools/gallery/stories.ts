@@ -41,8 +41,7 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // The gallery shows a story with a play function only in English, because the function finds buttons by their
-      // English texts.
+      // A story with a play function has only English pictures. The function finds buttons by their English texts.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }

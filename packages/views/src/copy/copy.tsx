@@ -25,7 +25,7 @@ export const useLocale = (): string => useCopy().locale
 
 export type Translate = (key: CopyKey, values?: CopyValues) => string
 
-/** Returns the function that looks up a text. It always fills `{brand}` and `{company}`. */
+/** Returns the function that looks up a text. The function always fills `{brand}` and `{company}`. */
 export function useText(): Translate {
   const { catalogue } = useCopy()
   const { name, company } = useBrand()

@@ -21,10 +21,7 @@ function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>):
   return made
 }
 
-/**
- * Pseudo texts for stories and tests. They show texts that are not in the catalogue, and layouts that break with longer
- * texts.
- */
+/** Pseudo texts show texts that are not in the catalogue, and layouts that break with longer texts. */
 export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
 
 export const pseudoParts: Language = {

@@ -10,7 +10,9 @@ export interface GlobalErrorPageProps {
   readonly onReload: () => void
 }
 
-/** The page after a render error or a missing file. Its links load a new page, because the router may be broken. */
+/**
+ * The page after a render error or a missing file. The links must load a new page, because the router may be broken.
+ */
 export function GlobalErrorPage({ helpHref, onReload }: GlobalErrorPageProps) {
   const { links } = useBrand()
   const translate = useText()

@@ -29,7 +29,7 @@ const Device = () => (
   </>
 )
 
-/** The scene is decorative, so it is hidden from screen readers. */
+/** The scene is decorative. Therefore the scene is hidden from screen readers. */
 export function HeroScene() {
   const translate = useText()
   return (

@@ -16,14 +16,14 @@ export interface ModalProps {
   readonly values?: CopyValues | undefined
   /** The hand above the sheet of a phone. */
   readonly palm?: PalmSide | undefined
-  /** A drawing of the state above the text, for example a ring after a success. It replaces the hand. */
+  /** A drawing of the state above the text, for example a ring after a success. The drawing replaces the hand. */
   readonly figure?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A dialog that keeps the focus. It is full-screen if the window is narrower than 768 px or lower than 480 px (R075).
- * The text and the actions are then a sheet at the lower edge, and the ground fills the rest of the screen.
+ * A dialog that keeps the focus. The dialog is full-screen if the window is narrower than 768 px or lower than 480 px
+ * (R075). The text and the actions are then a sheet at the lower edge. The ground fills the rest of the screen.
  */
 export function Modal({ open, onClose, title, values, palm, figure, children }: ModalProps) {
   const translate = useText()

@@ -18,7 +18,7 @@ export function Slide({ onDrag, children }: SlideProps) {
     from.current = undefined
     if (start === undefined || !isPrimary) return
     const px = clientX - start.x
-    // A vertical drag scrolls the page, so it must not change the slide.
+    // A vertical drag scrolls the page and must not change the slide.
     if (Math.abs(clientY - start.y) > Math.max(Math.abs(px), 10)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     onDrag({ px, half: start.x < left + width / 2 ? 'left' : 'right' })

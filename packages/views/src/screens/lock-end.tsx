@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /**
- * Returns the end of a lock, and whether it is today. The caller must store both values, because screen readers would
- * otherwise announce a lock past midnight twice.
+ * Returns the end of a lock, and whether this end is today. The caller must store both values, because screen readers
+ * would otherwise announce a lock past midnight twice.
  */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]

@@ -12,7 +12,7 @@ interface ReloadScreenProps {
   children?: ReactNode
 }
 
-/** The screen after a failed background call, which the user can repeat (R464). */
+/** The screen after a failed call that needs no input. The user can repeat the call (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>

@@ -52,8 +52,8 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
 }
 
 /**
- * The screen for status 409. It stays until the user leaves it, because a user cannot follow a link within five seconds
- * (decision 0005).
+ * The screen for status 409. The screen stays until the user leaves, because a user cannot follow a link within five
+ * seconds (decision 0005).
  */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()

@@ -129,7 +129,7 @@ export const wholeWorkflow =
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
 /**
- * Returns the problems that need no page model: a busy form without a mark, and a submitted code that stays in the
+ * Returns the problems that need no page model. A busy form must have a mark, and a submitted code must not stay in the
  * field.
  */
 function wordless(harness: ChartHarness, screenBefore: string | undefined): string[] {

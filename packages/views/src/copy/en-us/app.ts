@@ -1,4 +1,4 @@
-/** The texts of the app. On the website, only the page that adds a palm loads them. */
+/** The texts of the app. On the website, only the page that adds a palm loads these texts. */
 export const words = {
   consentFailed: 'Failed to get Consent Agreement, please try again later.',
   scanFailed: 'We couldn’t scan your palm. Please try again.',

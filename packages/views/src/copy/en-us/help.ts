@@ -1,6 +1,7 @@
 /**
- * The texts of the help on the website and in the app. They load only with the help. An empty line separates
- * paragraphs. Lines that start with `- ` or `1. ` are list items. `[words](name)` is a link to a `HelpTarget`.
+ * The texts of the help on the website and in the app. The texts load only with the help. An empty line separates
+ * paragraphs. Lines that start with `- ` or `1. ` are list items. `[words](name)` is a link to a `HelpTarget` or to
+ * another question.
  */
 export const words = {
   'help.title': 'Help',
@@ -16,7 +17,7 @@ export const words = {
   'help.topics': 'Topics',
   'help.lost': 'Lost or stolen phone?',
   'help.lostText': 'Your palm still works. See what to do first.',
-  // The search ignores the fillers. It also finds a question by its search words, which the page does not show.
+  // The search ignores the fillers. The search also finds a question by its search words, which the page does not show.
   'help.fillers':
     'a am an and are at be can cannot cant could did didnt do does dont for from get got had has have how i if im in is isnt it its ive me my of on or please should so that the them there this to want was what when where why will with wont would you your',
   'help.searchWords': [

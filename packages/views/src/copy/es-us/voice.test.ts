@@ -8,7 +8,7 @@ import { esUs } from './catalogue.ts'
 const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
 const keys = Object.keys(enUs).filter(isKey)
 const names: readonly string[] = ['{brand}', '{company}']
-/** Returns the placeholders. The names count only in our own texts, because another brand may add them to any text. */
+/** Returns the placeholders. The names count only in our own texts, because another brand may add names to any text. */
 const placesOf = (text: string) =>
   [...text.matchAll(/\{\w+\}/g)]
     .map(([place]) => place)

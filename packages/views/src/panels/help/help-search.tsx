@@ -25,8 +25,8 @@ function useFound(query: string): readonly HelpQuestion[] {
 }
 
 /**
- * The questions above the categories. Here these questions have no ids, because their ids belong to the same questions
- * in the categories.
+ * The questions above the categories. These questions have no ids, because the same questions in the categories have
+ * the ids.
  */
 const mostAsked = [
   'hold-palm',
@@ -72,7 +72,7 @@ export function LostPhone({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** Each text is in an element of its own, because a page translation replaces text nodes. */
+/** Each text is in a separate element, because a page translation replaces text nodes. */
 function FoundCount({ count }: { count: number }) {
   const translate = useText()
   if (count === 0) return <span>{translate('help.foundNone')}</span>

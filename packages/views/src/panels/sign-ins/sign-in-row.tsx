@@ -41,8 +41,8 @@ export function OwnSignInRow({ signIn }: { readonly signIn: wire.SignIn }) {
 }
 
 /**
- * The note after the end of a sign-in. The note takes the focus of the removed button, because a second Enter could
- * otherwise end another sign-in.
+ * The note after the end of a sign-in. The note takes the focus of the removed button. If the next button took the
+ * focus, a second Enter would end another sign-in.
  */
 function Over({ takesFocus }: { takesFocus: boolean }) {
   const translate = useText()

@@ -44,7 +44,7 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** The drawing is hidden from screen readers, because the text next to it has the same content. */
+/** The drawing is hidden from screen readers, because the text next to the drawing has the same content. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
   // Prevents transitions at the start. In Chrome, the hand would otherwise erase its lines while a page with a field

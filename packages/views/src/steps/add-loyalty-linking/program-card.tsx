@@ -29,7 +29,7 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** The level of the heading with the name. It must be one below the heading above the card. */
+  /** The level of the heading with the name, one below the heading above the card. */
   heading: 'h2' | 'h3'
   disabled: boolean
   onLink: () => void

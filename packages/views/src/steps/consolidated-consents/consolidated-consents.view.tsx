@@ -48,7 +48,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
           </div>
         )}
         <Actions>
-          {/* The button stays visible while the agreements scroll, so both texts are next to it. */}
+          {/* The button stays visible while the agreements scroll, so both texts are next to the button. */}
           <Notice {...asNotice(message)} />
           <p className="pf-note" role="status">
             <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />

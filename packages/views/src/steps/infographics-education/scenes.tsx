@@ -108,10 +108,7 @@ const scenes = {
   security: <Security />,
 } as const satisfies Record<EducationSlide, ReactNode>
 
-/**
- * Draws the scene of a slide. The scene is hidden from screen readers, because the text next to it has the same
- * content.
- */
+/** The scene is hidden from screen readers, because the text next to the scene has the same content. */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg
     key={of}

@@ -57,7 +57,10 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
-        {/* The message is below the choices. Above the choices, the message would move them while the user presses. */}
+        {/*
+         * The message is below the choices. Above the choices, the message would move the choices while the user
+         * presses.
+         */}
         <Notice {...asNotice(message)} />
       </Form>
     </Screen>
