@@ -84,7 +84,6 @@ test('the link of the text message leads through sign-in to the requested file [
   await person.opens('/dashboard')
   await person.button(startNew).waitFor()
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // From here on, the profile call sends the stored id.
   const wantedAgain = asksForProfile(person)
   await person.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)

@@ -63,7 +63,7 @@ test.each([
 
 test('a page from the back/forward cache reloads the profile of the same user', async () => {
   const person = await visit()
-  // The page must load before the session begins.
+  // The page must load before the sign-in, so the test does not use `comesSignedIn`.
   await person.opens()
   await person.signsIn()
   const [loaded, requestCount] = [loads(person), person.network.calls('loadProfile').length]

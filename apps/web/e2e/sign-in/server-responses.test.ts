@@ -147,7 +147,6 @@ test('a status 401 that extends the query causes one retry of the profile call [
   await drawn(person.page.locator('body'))
   goesOnAdding()
   await person.seesNumberForm()
-  // The return address after sign-in has the extended query.
   expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
 })
 

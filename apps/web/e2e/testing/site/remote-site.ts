@@ -16,7 +16,7 @@ interface Remote {
 
 const { PATHS_URL: origin, PATHS_NUMBER: number = '', PATHS_PIN: pin = '', PATHS_TEXTS: texts = '' } = process.env
 
-/** The deployed site under test. If undefined, the tests start their own servers. */
+/** If undefined, the tests start their own servers. */
 export const remote: Remote | undefined =
   origin === undefined ? undefined : { origin: new URL(origin).origin, number, pin, texts }
 
