@@ -89,7 +89,7 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
   leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** Shows a legal document in a named region that users can scroll with the keyboard. */
+/** Users must be able to scroll the region with the keyboard. */
 export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)

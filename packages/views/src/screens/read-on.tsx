@@ -18,7 +18,7 @@ function readOn({ currentTarget }: MouseEvent<HTMLElement>) {
   text?.scrollBy({ top: text.clientHeight * (1 - overlap) })
 }
 
-/** The note below an agreement. Until the end of the agreement is visible, the note scrolls the agreement by a page. */
+/** Until the end of the agreement is visible, a press on the note scrolls the agreement by a page. */
 export const ReadOn = ({ read, words: [scroll, done], values }: ReadOnProps) => (
   <div className="pf-note" role="status">
     {read ? (

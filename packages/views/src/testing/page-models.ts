@@ -1,7 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { type PageModelIn, pageModelsOf } from './page-model.ts'
 
-/** The page models by the name of the chart, for code that Vite loads. */
 export const pageModelsIn = pageModelsOf(
   import.meta.glob<PageModelIn>('../{steps,panels}/*/*.model.ts', { eager: true, import: 'model' }),
 )

@@ -33,7 +33,7 @@ function Told({ snapshot }: Props) {
   )
 }
 
-/** Moves the focus to the heading after the focused button was removed. */
+/** The heading takes the focus of the removed button. */
 function useHeadingAfter(isOver: boolean): void {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
