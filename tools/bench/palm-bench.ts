@@ -27,7 +27,7 @@ interface Speed {
   p99: number
   /** The time in milliseconds of a search that compares all palms completely, without the prefilter. */
   exact: { p50: number; p99: number }
-  /** The speed of a search in a thread, including the transfer of input and result. The server searches in this way. */
+  /** The speed of a search in a thread, including the transfer of input and result. */
   threads?: ThreadSpeed
   /** The memory that the whole gallery needs: codes, ids and index. */
   megabytes: number

@@ -109,7 +109,6 @@ function install(folder: string, packages: Readonly<Record<string, string>>): vo
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Packs our packages and bundles the component from the tarballs, as a host does. */
 async function ownSize(folder: string): Promise<PeerSize> {
   const tarballs = join(folder, 'tarballs')
   const packed = spawnSync('node', ['tools/embed/embed.ts', '--to', tarballs], { cwd: root, encoding: 'utf8' })

@@ -11,7 +11,7 @@ const maxReportMs = 300
 /** The maximum duration of a press that counts as good on the web, in milliseconds. */
 export const goodPress = 200
 
-/** A measured press on a button. The browser measures the time until the next frame. */
+/** The browser measures a press until the next frame. */
 export interface Press {
   name: string
   /**
@@ -21,7 +21,7 @@ export interface Press {
   ms: number
 }
 
-/** Records the durations of all presses. Must run in the page before the page's own scripts. */
+/** Must run in the page before the page's own scripts. */
 function watchPresses(): void {
   const presses: number[] = []
   Reflect.set(globalThis, 'presses', presses)

@@ -15,7 +15,6 @@ export interface ServedFile {
   close(): void
 }
 
-/** Serves files on loopback. Compresses each text file once. The path `/` returns `/index.html`. */
 export async function serveFiles(bytesOf: (path: string) => Buffer | undefined): Promise<ServedFile> {
   const ready = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -18,7 +18,7 @@ interface Painted {
   files: string[]
 }
 
-/** Records the layout shift in `globalThis`. Must run in the page before the page's own scripts. */
+/** Must run in the page before the page's own scripts. */
 function watchShifts(): void {
   let shift = 0
   new PerformanceObserver((list) => {

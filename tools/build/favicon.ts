@@ -22,9 +22,6 @@ function pictureFavicon(files: ThemedFiles): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${style}</style>${image('light')}${image('dark')}</svg>`
 }
 
-/**
- * Returns the favicon as SVG. Its colours follow the theme of the system. A brand's picture replaces the drawn mark.
- */
 export function faviconOf(mark: Mark, { paper, palm }: FaviconInks, picture?: ThemedFiles): string {
   if (picture !== undefined) return pictureFavicon(picture)
   const { shape, strokes, strokeWidth, cuts, cutWidth } = mark

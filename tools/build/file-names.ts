@@ -47,7 +47,6 @@ export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] 
   ]
 }
 
-/** Fails a build in which a content blocker could block product code together with telemetry. */
 export const fileNamesPlugin: Plugin = {
   name: 'file-names',
   generateBundle(_, bundle) {

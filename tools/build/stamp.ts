@@ -141,18 +141,13 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
   if (!isFresh(built, hashOfSources(built.sources))) await locked(built.lock, () => build(built))
 }
 
-/** Builds apps/web/dist if its sources or the brand have changed. */
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
-/**
- * Builds apps/app-simulator/dist if its sources or the brand have changed. Builds nothing if the repository has no app
- * simulator.
- */
+/** Builds nothing if the repository has no app simulator. */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
-/** Builds all stories as static files, from which the gallery takes its pictures. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
 export async function buildPages(folder: string): Promise<void> {

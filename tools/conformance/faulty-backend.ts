@@ -99,7 +99,7 @@ export const answering = (wanted: string, status: number, change: (body: string)
       exchange.body = Buffer.from(change(exchange.body.toString()))
   },
 })
-/** Replaces the status and the body of an endpoint's responses. The new body must match the new status. */
+/** The new body must match the new status. */
 export const turning = (wanted: string, from: number, to: number, body = {}): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === from)

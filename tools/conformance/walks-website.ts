@@ -107,10 +107,7 @@ export async function isUnproven(people: People): Promise<void> {
   await client.submitPin(pin, newId())
 }
 
-/**
- * Changes the phone number of a user.
- * @returns the token of the undo link, from the text message to the old number
- */
+/** @returns the token of the undo link, from the text message to the old number */
 export async function changesNumber(people: People, { client, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)

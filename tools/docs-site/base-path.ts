@@ -7,6 +7,5 @@ export const htmlWithBase = (html: string, base: string): string =>
     path.startsWith(base) ? whole : `${start}${base}${path.slice(1)}`,
   )
 
-/** Adds the base path to the links and addresses of `llms.txt` and `llms-full.txt`. */
 export const textWithBase = (text: string, base: string): string =>
   text.replaceAll(/(\]\(|^Address: )\/(?!\/)/gm, (_, start: string) => `${start}${base}`)

@@ -51,7 +51,7 @@ async function ownPages(root: string): Promise<SitePage[]> {
 
 const isOfFile = ({ id }: SitePage): boolean => !/^(?:endpoints|errors)\b/.test(id)
 
-/** Returns all pages of the site. Each linked file of the repository also gets a page. */
+/** Each linked file of the repository also gets a page. */
 export async function siteOf(root: string): Promise<Site> {
   const pages = await ownPages(root)
   const sources = new Set<string>()

@@ -34,7 +34,6 @@ export interface Chapter {
   entries: readonly string[]
 }
 
-/** Returns the chapters of the index. Each chapter is for one group of readers. */
 export function chaptersOf(index: string): Chapter[] {
   const [, ...parts] = index.split(/^## /m)
   return parts.map((part) => {

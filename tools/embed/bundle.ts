@@ -5,7 +5,7 @@ export interface Bundle {
   modules: readonly string[]
 }
 
-/** Bundles an entry into one minified file that needs no module loader. Unused code is removed. */
+/** Bundles an entry into one minified file that needs no module loader. */
 export async function bundle(folder: string, entry: string, alias: Record<string, string> = {}): Promise<Bundle> {
   const built = await build({
     root: folder,

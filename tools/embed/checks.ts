@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** A check. `run` throws if the check fails, and may return a figure for the output. */
+/** `run` throws if the check fails, and may return a figure for the output. */
 export interface Check {
   name: string
   run: () => Promise<string | undefined> | string | undefined

@@ -112,10 +112,6 @@ async function serveExample(
   }
 }
 
-/**
- * Returns the check that a user signs in with the examples. The component and the plain page use a palmflow server. The
- * example own-backend uses its own backend.
- */
 export const webCheck = (app: string, name: string): Check => ({
   name: `a user signs in and out with the examples and ${name} in Chromium`,
   run: () =>

@@ -27,7 +27,6 @@ export interface PictureOptions {
   transcribes: boolean
 }
 
-/** Records errors in the page's console, except errors that the view causes on purpose. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
   const texts: string[] = []
   const hear = (text: string) => {

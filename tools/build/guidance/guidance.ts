@@ -136,7 +136,6 @@ interface Box {
   height: number
 }
 
-/** Returns the smallest box around all opaque pixels. If there are none, the box is one pixel. */
 function boxOf(pixels: Uint32Array): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]
   for (let at = 0; at < pixels.length; at++) {
@@ -161,7 +160,7 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
   return new Uint8Array(part.buffer)
 }
 
-/** Returns a GIF that repeats without end. The first frame is complete. Each later frame contains only its changes. */
+/** The GIF repeats without end. Each frame after the first frame contains only its changes. */
 function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
   let before: Uint32Array = new Uint32Array(size * size)
@@ -179,10 +178,6 @@ function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array
   return encoder.finish()
 }
 
-/**
- * Returns a function that paints each picture, keyed by the served name (R229). The styles of a brand define the
- * colours.
- */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)
   return {

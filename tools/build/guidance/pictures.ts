@@ -106,7 +106,6 @@ const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
     context.textBaseline = 'alphabetic'
     const lines = wrapped(context, headline, 660)
     for (const [index, line] of lines.entries()) context.fillText(line, edge, 552 - (lines.length - 1 - index) * 72)
-    // The wrist is cut off at the lower edge of the picture.
     const scale = 610 / palmBox.height
     context.translate(1200 - 28 - palmBox.width * scale, 44)
     context.scale(scale, scale)
