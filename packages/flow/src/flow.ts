@@ -52,10 +52,7 @@ export interface Flow {
    */
   goBack(): void
   reload(): void
-  /**
-   * Opens a step by its name.
-   * @returns false if the chart does not allow this step now
-   */
+  /** @returns false if the chart does not allow this step now */
   open(step: string): boolean
   /**
    * Starts a visit at the resume point, at the requested step or at the first step. The chart may refuse the resume

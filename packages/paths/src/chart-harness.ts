@@ -15,7 +15,6 @@ import type { Subject } from './subject.ts'
 
 type Asker = InspectionEvent['actorRef']
 
-/** A call of the chart. The path decides when this call ends. */
 export interface Call {
   slot: string
   input: unknown

@@ -3,7 +3,6 @@ import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, CaseThen, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
-/** Returns complaints. Each complaint names the file and the correction. */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
   const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))

@@ -82,7 +82,6 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** Walks with a real client. This walker cannot choose the responses. */
 export class ClientWalker extends GraphWalker {
   readonly client: ClientUnderTest
   #begun: Call | undefined
@@ -180,10 +179,6 @@ export class ClientWalker extends GraphWalker {
 
 const wordsFor = (kind: string | undefined): string => (kind === undefined ? 'a response' : `'${kind}'`)
 
-/**
- * Waits for the response or failure, and compares it with the samples.
- * @returns the problems
- */
 async function comes(walker: ClientWalker, injection: Injection, invoke: string): Promise<string[]> {
   const kind = 'kind' in injection ? injection.kind : undefined
   const ended = await walker.ended(invoke)

@@ -13,7 +13,6 @@ const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
   isEnabled(snapshot, event) &&
   snapshot.machine.getTransitionData(snapshot, event).some(({ target }) => target !== undefined)
 
-/** Returns a complaint for each end of an invoke that the chart does not handle. */
 export function unansweredOf(model: Model): string[] {
   const complaints = [...model.vertices.values()].flatMap((vertex) =>
     vertex.snapshot.status === 'active'

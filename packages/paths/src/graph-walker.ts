@@ -6,7 +6,6 @@ import { leafModel, take } from './replay.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 
-/** A state to reach. In a workflow, the active step may also have to be in a certain state. */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean

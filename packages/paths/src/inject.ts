@@ -97,10 +97,6 @@ async function answerTwice(walker: GraphWalker, invoke: string): Promise<string[
   return after === before ? [] : ['a second response changes the state']
 }
 
-/**
- * Injects a fault into the call that an invoke has just made.
- * @returns the problems that occur immediately
- */
 export function inject(walker: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
   if (injection.type === 'answer') return answer(walker, injection, invoke)
   if (injection.type === 'silence') return outwait(walker, invoke)

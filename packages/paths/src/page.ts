@@ -1,6 +1,6 @@
 import type { TextValues } from './samples.ts'
 
-/** The actions of a user on a page, and the visible texts. Names are the accessible names of buttons, links and fields. */
+/** Names are the accessible names of buttons, links and fields. */
 export interface Page {
   /** Clicks the control with this name. `others` has the names of the same control in other contexts. */
   click(name: string, ...others: readonly string[]): Promise<void>
@@ -17,10 +17,6 @@ export interface Page {
   focused(name: string): Promise<void>
 }
 
-/**
- * The actions of the user on a page, and the checks of the page's screens. The samples define the names of screens and
- * events.
- */
 export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>

@@ -11,7 +11,6 @@ export interface ScenarioTransition {
   leads: Vertex
 }
 
-/** A path that a test of the app runs on the page. */
 export interface Scenario {
   id: string
   title: string

@@ -94,7 +94,6 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 export interface SimulatedUserOptions {
   stepOf(name: string): Subject
   answers: Answers
-  /** The label of each step's wanted end, by the name of the step. */
   goals?: Readonly<Record<string, string>>
 }
 

@@ -10,7 +10,6 @@ export type Injection =
    * timeout reports.
    */
   | { type: 'silence'; kind?: string }
-  /** The same response arrives a second time. */
   | { type: 'twice' }
   /**
    * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has already reported.
@@ -35,7 +34,6 @@ export interface World {
 }
 
 export interface Subject {
-  /** The name of the chart in the specification. */
   chart: string
   kind: string
   stem: string

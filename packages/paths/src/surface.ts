@@ -5,10 +5,8 @@ import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
 import type { TextValues } from './samples.ts'
 
-/** Delivers a user's event to the chart, directly or by actions on a page. */
 export type UserAct = (edge: Edge, harness: ChartHarness, leaf: Leaf) => Promise<void> | void
 
-/** The surface on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
   open?(harness: ChartHarness): Promise<void> | void
   act: UserAct
@@ -42,10 +40,6 @@ const chartOf = ({ subject }: ChartHarness, { step }: Leaf): string => step ?? s
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 
-/**
- * Runs an action or a check of a page model.
- * @returns the problem, or an empty list
- */
 async function tried(what: string, work: () => Promise<void>): Promise<string[]> {
   try {
     await work()

@@ -51,7 +51,6 @@ export class WalkMap {
     return model
   }
 
-  /** Returns the vertex of a snapshot. If this model has no such vertex, uses a model that starts at the snapshot. */
   place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
     const key = keyOf(this.subject, snapshot)
     const known = model.vertices.get(key)
@@ -171,7 +170,7 @@ export class WalkHarness {
     })
   }
 
-  /** Returns late responses to calls that the chart no longer needs. These responses must have no effect. */
+  /** Late responses must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.harness
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')
@@ -196,10 +195,6 @@ export class WalkHarness {
     return sorted([...this.#innerOptions(leaf), ...this.#outerOptions(leaf), ...this.#lateOptions()])
   }
 
-  /**
-   * Checks the conditions that must hold after each event.
-   * @returns the violated conditions
-   */
   check(): string[] {
     const { harness: stage } = this
     const snapshot = this.#snapshot()

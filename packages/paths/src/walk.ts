@@ -27,10 +27,9 @@ export interface WalkRun {
   seconds: number
 }
 
-/** Returns the next event, or undefined to end the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
-/** Returns a problem without its details. Problems with the same kind count as one failure. */
+/** Problems with the same kind count as one failure. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
 async function attempt(harness: WalkHarness, option: Option): Promise<string | undefined> {
@@ -93,7 +92,7 @@ function byScript(script: readonly string[]): Chooser {
   }
 }
 
-/** Runs a random walk. The same seed gives the same walk. */
+/** The same seed gives the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
   const random = seededRandom(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), random) ?? ''
@@ -141,9 +140,7 @@ export interface WalkPlan {
   isUndone?: IsUndone
 }
 
-/**
- * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so a later run can repeat each walk alone.
- */
+/** Walk `n` has the seed `seed + n`, so a later run can repeat each walk alone. */
 export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
   const startedAt = performance.now()
   const map = new WalkMap(subject, isUndone)

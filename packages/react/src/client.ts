@@ -24,7 +24,6 @@ export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'languag
 
 export interface Client {
   api: WebsiteServices
-  /** The ports for further calls with the same session. */
   ports: MainApiPorts
   persistedSession: PersistedSession
   signInResume: Resume

@@ -37,10 +37,6 @@ function slowBrowser() {
     entries,
     visited,
     tabHistory: { push, replace, go: (delta: number) => void requests.push(delta) },
-    /**
-     * Moves to the requested entry.
-     * @returns the state of the new entry.
-     */
     gets: (): unknown => {
       at += requests.shift() ?? 0
       return entries[at]

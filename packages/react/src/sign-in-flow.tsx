@@ -91,7 +91,6 @@ function useSignIn(
 
 interface AfterSignIn {
   onProfile: (profile: PalmSession['profile']) => void
-  /** Runs at the end of the session that began with this sign-in. */
   onEnd: () => void
   onStop: () => void
 }

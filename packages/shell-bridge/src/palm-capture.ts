@@ -4,7 +4,7 @@ import type { Capture } from './messages.ts'
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Converts the scan of a message for the gateway. The message contains base64 text, and the gateway accepts bytes. */
+/** The message contains base64 text, and the gateway accepts bytes. */
 export const palmCaptureOf = ({ encodingData, shellProof, ...device }: Capture): gatewayWire.PalmCapture => ({
   ...device,
   encodingData: bytesOf(encodingData),

@@ -10,7 +10,6 @@ export const toWeb = v.variant('kind', [
   /** The shell supports no version that the hello offers. */
   envelope('refused', { versions }),
   envelope('answer', { id: requestId, name: nameOf<RequestName>(requests), answer: v.unknown() }),
-  /** The shell will send no response. */
   envelope('declined', { id: requestId, reason: declineReason }),
   envelope('signal', { name: nameOf<SignalName>(signals), payload: v.unknown() }),
 ])

@@ -24,7 +24,6 @@ export const envelope = <Kind extends string, Entries extends v.ObjectEntries>(k
     ...entries,
   })
 
-/** A message without its envelope. */
 export type Body<Message> = Message extends unknown ? Omit<Message, 'palmflow' | 'nonce' | 'aoSessionId'> : never
 
 /**

@@ -23,7 +23,6 @@ export interface AppClient {
   core: SessionCore
   persistedSession: AppPersistedSession
   main: MainApi
-  /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
   /** Contains the gateway token, so that the server also ends the gateway session. */
   signOut: Services['signOut']
@@ -35,7 +34,6 @@ export interface AppClient {
   scanKey: ScanKey
   scan: ShellServices['scanPalm']
   readDevice: ShellServices['readDevice']
-  /** Settles when the flags have loaded or failed. */
   flags: Promise<void>
   /** Whether healthcare sign-in continues in this flow. This promise and `enrollmentFlags` never reject. */
   isHealthcareDirect: Promise<boolean>

@@ -15,7 +15,6 @@ const anyPalm: ScanRequest = { use: 'authenticate' }
 const { signal } = new AbortController()
 const phone = '(206) 555-0123'
 
-/** Connects an app shell and a page by the bridge. The scanner returns `encodingData`. */
 function openBridge(encodingData: string) {
   const [toShell, toPage] = [
     new Set<Parameters<ListeningWindow['addEventListener']>[1]>(),

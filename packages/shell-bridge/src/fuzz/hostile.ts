@@ -202,7 +202,6 @@ const shared: readonly Named[] = [
 ]
 const rare: Named = ['huge', huge]
 
-/** Creates one hostile message of a kind that this target can receive. The message must have no effect. */
 export function hostileMessage(random: Random, target: Target, effects: Effects): Shot & { kind: HostileKind } {
   const own: readonly Named[] = [
     ...(target.trusted === undefined ? [] : ([['foreign', foreign]] as const)),

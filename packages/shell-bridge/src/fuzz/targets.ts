@@ -18,7 +18,6 @@ export const capture = {
 }
 export const scanRequest = { use: 'authenticate' } as const
 
-/** Counts the externally visible changes that messages cause. */
 export interface Effects {
   count: number
 }

@@ -201,7 +201,6 @@ test('a hidden page sends no beacon if telemetry is switched off', async () => {
   turnOff()
   monitor.record('Visit.Dwell')
   hide()
-  // Waits for the request that the port drops.
   await until(() => sentRequests.length + beacons.length > 1)
   expect(beacons).toEqual([])
 })

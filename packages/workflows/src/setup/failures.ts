@@ -48,9 +48,6 @@ export function serverMessage(event: object): string | null {
   return (isFailure(error) ? error.serverMessage : undefined) ?? null
 }
 
-/**
- * Returns the own property `key` of a value. Returns undefined if the value is not an object or has no such property.
- */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined
   return Object.entries(whole).find(([name]) => name === key)?.[1]

@@ -15,10 +15,6 @@ export const messageFor = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 
-/**
- * Returns the error message for this key. If the call failed because the browser was offline, returns the offline
- * message.
- */
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
 export const errorTransition = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>

@@ -9,7 +9,6 @@ interface Slots {
 const slots: Slots = { submitPin: slot('submitPin') }
 const pin = '4071'
 
-/** Runs `submitPin`. `ended` resolves to `done` or `failed`. */
 function run(actors: Slots) {
   const reached = Promise.withResolvers<string>()
   const actor = createActor(actors.submitPin, { input: { pin } })

@@ -28,7 +28,6 @@ interface SentRequest {
   body: string
 }
 
-/** The responses of the identity pool. With `poolStatus` 200 each guest gets credentials for `lifeSeconds` seconds. */
 interface Pool {
   poolStatus?: number
   lifeSeconds?: number
@@ -46,7 +45,6 @@ const guest = (lifeSeconds: number) => ({
   },
 })
 
-/** Starts a monitor whose endpoint responds with these statuses in order, and then with 200. */
 export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},

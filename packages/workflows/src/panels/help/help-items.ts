@@ -25,7 +25,6 @@ export const helpItems: readonly HelpItem[] = [...helpCategoryIds, ...questions]
 
 const has = (inside: readonly HelpQuestion[], item: string): boolean => inside.some((question) => question === item)
 
-/** Returns the category that contains this item. Returns the item itself if it is a category. */
 export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
   isCategory(item) ? item : helpCategoryIds.find((category) => has(helpCategories[category], item))
 

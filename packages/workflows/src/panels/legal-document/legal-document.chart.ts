@@ -11,7 +11,7 @@ import { failureGuards } from '../../setup/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** A document without its title. `html` is untrusted, so a view must sanitise it. */
+/** `html` is untrusted, so a view must sanitise it. */
 export type ReadDocument = Pick<wire.ConsentDocument, 'html'>
 
 export interface LegalDocumentInput {

@@ -6,10 +6,6 @@ import { bindSignIns } from './sign-ins.chart.ts'
 const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
-/**
- * Opens the panel with three sign-ins. `requests` collects the ids that the panel sends. `over` returns the ids that
- * the panel shows as ended.
- */
 async function opened(endOne: (id: string) => Promise<void>) {
   const requests: string[] = []
   const calls = {

@@ -17,7 +17,6 @@ import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
-  /** Whether an application is stored. The step then loads the partner's data. */
   hasApplication: boolean
   isResumed: boolean
 }

@@ -19,7 +19,7 @@ export type EnrollmentProgress = 'nothing' | 'initiated' | 'palmsKept' | 'phoneV
 export interface OnlineEnrollmentAppInput {
   /** The id of the application of the partner that referred the user. Null if there is no such partner. */
   application: string | null
-  /** Whether the flags `consolidated-consents` and `authorization-consent` are set (ruling 6). */
+  /** Whether the flag `consolidated-consents` is on (ruling 6). `isAuthorizationShown`: `authorization-consent`. */
   isConsolidated: boolean
   isAuthorizationShown: boolean
   /** The step after the last consent, if the shell has already scanned the palms. */
