@@ -14,10 +14,7 @@ type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/**
- * The lock times of the product in milliseconds. The ring uses the shortest of these times that covers the remaining
- * time.
- */
+/** Common lock times in milliseconds. The ring uses the shortest of these times that covers the remaining time. */
 const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
 
 const unitOf = (ms: number) =>
