@@ -113,7 +113,7 @@ export const enrollmentSteps = {
     ends: {
       ...consented,
       consented: {
-        ...consented['consented'],
+        ...consented.consented,
         shows: { consolidatedConsents: { biometricAccepted: true, termsAccepted: true } },
       },
     },
