@@ -9,7 +9,7 @@ export interface CallInput {
   body?: unknown
 }
 
-/** A text that matches the patterns of all text fields whose value a caller chooses. */
+/** The sample of a text field without a list of values. */
 const word = 'conformance-1234'
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 

@@ -1,6 +1,6 @@
 import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@palmflow/paths'
 
-/** The shortest way of a user to the goal of a chart, without errors. */
+/** A way of a user to the goal of a chart, without errors. */
 export interface HappyPath {
   states: readonly string[]
   /** The names of the transitions on the way, as `npm run paths` prints them. */
