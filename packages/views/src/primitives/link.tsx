@@ -23,10 +23,7 @@ const LinkContext = createContext<LinkComponent>(Anchor)
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => useContext(LinkContext)
 
-/**
- * Returns a click handler that runs `act` in place of the navigation. If the user requests a new tab, the browser
- * navigates.
- */
+/** If the user requests a new tab, the browser navigates. Otherwise `act` replaces the navigation. */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()

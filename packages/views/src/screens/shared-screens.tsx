@@ -14,7 +14,6 @@ interface LockedScreenProps {
   title?: CopyKey
   /** The reason for the lock, in our words. */
   why: CopyKey
-  /** Texts that the specification requires, shown as quiet lines. */
   quotes?: readonly CopyKey[]
   forMs: number
   action: CopyKey

@@ -12,7 +12,6 @@ export const patternOf = (key: CopyKey, patterns: Readonly<Record<string, string
   return new RegExp(`^${parts.map((part, at) => (at % 2 === 0 ? escaped(part) : patterns[part])).join('')}$`)
 }
 
-/** Matches the text about the end of a lock, on this day or on a later day. */
 export const lockEnd = new RegExp(
   [
     patternOf('steps.lockedUntil', { time: '\\d{1,2}:\\d\\d.[AP]M' }),

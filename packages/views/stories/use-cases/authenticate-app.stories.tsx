@@ -23,7 +23,6 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** Simulates a gateway that requires a number, a code and a PIN, and accepts any value. */
 function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,

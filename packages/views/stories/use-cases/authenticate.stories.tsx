@@ -11,7 +11,6 @@ import { walkStory } from '../../src/testing/walk-story.ts'
 import { authenticateSharedScreen } from '../../src/use-cases/authenticate.first-load.ts'
 import { authenticateViews } from '../../src/use-cases/authenticate.views.ts'
 
-/** Simulates a server that accepts any number, code and PIN. */
 function begin() {
   const proven = { phone: false }
   const machine = bindAuthenticate({

@@ -13,7 +13,6 @@ import { onlineEnrollmentAppViews } from '../../src/use-cases/online-enrollment-
 const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }
 const nothing = async () => undefined
 
-/** Simulates a server that accepts all input and has no profiles. */
 function services(): EnrollmentServices {
   const palms: ('LEFT' | 'RIGHT')[] = []
   const capture = {

@@ -4,7 +4,6 @@ import type { QuotedKey } from '../../testing/quoted.ts'
 import type { CopyKey } from '../catalogue.ts'
 import { esUs } from './catalogue.ts'
 
-/** The Spanish texts for quotes of the specification, letter for letter (ruling 50). */
 const spanish = {
   globalErrorTitle: 'Algo falló de nuestro lado',
   globalErrorText: 'Inténtelo de nuevo',

@@ -6,7 +6,6 @@ import { PartnerLogo } from '../../primitives/partner-logo.tsx'
  */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/** Shows the logo of the account, otherwise the built-in logo of the partner, and otherwise the palm (R097). */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = useContext(LogoAddress)
   const [isLost, setLost] = useState(false)

@@ -16,7 +16,6 @@ const sections = [
   ['cookiePreferences.advertising', 'cookiePreferences.advertisingText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** A category that is always allowed, so its box is ticked and disabled (R070). */
 function Allowed({ title }: { title: CopyKey }) {
   const translate = useText()
   return (

@@ -76,7 +76,6 @@ export function Openable({ id, isOpen, onToggle, className, title, children }: O
 
 interface QuestionProps extends Pick<OpenableProps, 'isOpen' | 'onToggle'> {
   of: HelpQuestion
-  /** The category to show above the question, for a list without categories. */
   topic?: HelpCategory | undefined
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ const variables = (properties: Readonly<Record<`--${string}`, string | number>>)
 interface ScanFieldProps {
   /** CSS selects the screen of the scanner by this name. */
   readonly stage: string
-  /** Whether the title is a hint about the last attempt. */
   readonly isCoaching: boolean
   readonly holdMs: number
   readonly labelledBy: string

@@ -24,16 +24,14 @@ const others = {
 } as const
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
-/**
- * Returns the instruction. A hint about the last attempt comes first, because the user needs it for the next attempt.
- */
+/** A hint about the last attempt comes first, because the user needs this hint for the next attempt. */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
   if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
   if (hint === 'wrongHand') return { title: otherOf(palm), line: 'scanSession.otherHand' }
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** Returns the reason for the failure, without a hint, because there is no next attempt. */
+/** The text has no hint, because this scan has no next attempt. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'

@@ -3,7 +3,6 @@ import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneForm } from '../../step-shapes/phone-form.tsx'
 
-/** The screens of this step that are in the first load. `check-verification.view.tsx` has the other screens. */
 export const checkVerificationFirstLoad: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (

@@ -2,7 +2,6 @@ import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { phoneProofForm } from '../../step-shapes/phone-form.tsx'
 
-/** The screens of this step that are in the first load. `validate-phone.view.tsx` has the other screens. */
 export const validatePhoneFirstLoad: StepView<ValidatePhoneRef> = (props) => {
   const { tail, isEnrolling, isUpdating } = props.snapshot.context
   const known = isUpdating ? 'addPhone.current' : 'enroll.phoneTail'
