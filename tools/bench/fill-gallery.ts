@@ -10,7 +10,6 @@ const steady = new Uint8Array(palmCodeBytes).fill(255)
 /** Returns a palm without noise, because the noise would make the generation slower. */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
-/** Enrols left palms until the gallery has `size` palms. */
 export function fillGallery(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {
     gallery.add(memberOf(index).name, 'left', bareOf(memberOf(index)))

@@ -11,7 +11,6 @@ const maxReportMs = 300
 /** The maximum duration of a press that counts as good on the web, in milliseconds. */
 export const goodPress = 200
 
-/** The browser measures a press until the next frame. */
 export interface Press {
   name: string
   /**

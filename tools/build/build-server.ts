@@ -14,7 +14,7 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** Returns the program of a command, without its extension. The file that an operator starts imports this program. */
+/** The path has no extension. The file that an operator starts imports this program. */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`

@@ -18,10 +18,7 @@ function described({ api, endpoint }: Row, status: number): unknown {
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/**
- * Parses the body of a response into the value that a schema describes.
- * @throws if the body cannot be parsed.
- */
+/** @throws if the body cannot be parsed */
 function parseBody(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)

@@ -44,7 +44,6 @@ const isReady = (): Promise<boolean> =>
     () => false,
   )
 
-/** Starts palmflow as `npm start` does, with the origins and the audience of the examples. */
 async function startPalmflow(secret: string): Promise<void> {
   const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
   run(process.execPath, [join(root, 'tools/build/start.ts')], root, {

@@ -11,7 +11,6 @@ export interface EmbedServer {
   port: number
 }
 
-/** Runs `work` while a server with the demo users runs. */
 export async function withServer<Result>(work: (server: EmbedServer) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-embed-server-'))
   const [port = 0, website = 0, payments = 0] = await freePorts(3)

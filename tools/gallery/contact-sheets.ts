@@ -31,7 +31,6 @@ const pageOf = (columns: number | string, figures: string, more = ''): string =>
   `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}
   main { grid-template-columns: repeat(${columns}, 1fr) }</style>${more}<main>${figures}</main>`
 
-/** A form that shows only the pictures whose names contain all words of the input. */
 const filter = `<form><label>Show those with <input name="words" placeholder="landing es dark" autofocus></label></form>
 <script>
   const shown = ({ target }) => {

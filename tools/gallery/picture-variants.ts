@@ -38,7 +38,6 @@ export async function applyLook(page: Page, look: Look, width: Width): Promise<v
   })
 }
 
-/** Waits until fonts and images have loaded, and until all finite animations have ended. */
 const stillInPage = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
