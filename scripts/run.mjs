@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readArgs, startLineOf, tasks, usageOf } from './tasks.mjs'
 
 const pnpm = 'pnpm@12.21.0'
@@ -66,6 +66,10 @@ install()
 const file = path.join(root, script)
 if (!existsSync(file)) stop(`${script} is missing.`)
 
+/** Commands of the server import the default brand. This module replaces it with the brand in BRAND. */
+const takesBrand = script.startsWith('apps/backend/src/commands/') && process.env.BRAND
+const imports = takesBrand ? ['--import', pathToFileURL(path.join(root, 'tools/build/take-brand.ts')).href] : []
+
 /** Output to a pipe or a file must have no colours. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
@@ -73,7 +77,7 @@ const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR:
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
 
 // The channel closes when this process ends, even after a crash. The task then also stops.
-const child = spawn(findNode(), [file, ...own, ...args], {
+const child = spawn(findNode(), [...imports, file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...compiled, ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },

@@ -102,7 +102,9 @@ export const emitsFavicon = (folder: string): Plugin => ({
   },
 })
 
+/** Modules that are imported later import the brand of this folder in place of the default brand. */
 export function takeBrand(folder: string): void {
+  if (folder === ownBrand) return
   const own = pathToFileURL(ownFile).href
   const taken = pathToFileURL(join(folder, 'brand.ts')).href
   const colours = pathToFileURL(coloursFile).href

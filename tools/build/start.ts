@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { brandFolder, ownBrand, refuseWrongBrand, takeBrand } from './brand.ts'
+import { brandFolder, refuseWrongBrand, takeBrand } from './brand.ts'
 import { root, shortPath } from './repo-folders.ts'
 import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
 
@@ -45,7 +45,7 @@ async function takeOwnBrand(): Promise<void> {
   try {
     const brand = brandFolder()
     await refuseWrongBrand(brand)
-    if (brand !== ownBrand) takeBrand(brand)
+    takeBrand(brand)
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error))
   }

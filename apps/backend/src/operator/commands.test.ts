@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brand } from '@palmflow/brand'
+import { readBrand, secondBrand } from '@palmflow/tool-build/brand'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../base/clock.ts'
@@ -35,9 +35,10 @@ afterEach(() => leave())
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
+  const source = join(root, 'apps/backend/src/commands', `${command}.ts`)
+  const program = 'BRAND' in env ? [join(root, 'scripts/run.mjs'), command] : [source]
   const own = { PATH, NODE_COMPILE_CACHE, DATA_DIR: live, ...env }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', env: own })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], { encoding: 'utf8', env: own })
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
 }
 
@@ -151,9 +152,9 @@ test('a backup folder is created only in an existing folder', async () => {
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('the command erase stores an erasure notice in both languages', async () => {
+test('the command erase stores a notice in both languages with the name of the brand', async () => {
   await keepOne(live, '+14155551108')
-  expect(run('erase', ['--phone', '+14155551108', ...reason]).status).toBe(0)
+  expect(run('erase', ['--phone', '+14155551108', ...reason], { BRAND: secondBrand }).status).toBe(0)
   const store = await openOperatorStore({ DATA_DIR: live }, now)
   const texts: Sms[] = []
   const worker = createNoticeWorker({
@@ -163,6 +164,7 @@ test('the command erase stores an erasure notice in both languages', async () =>
     sms: { send: async (sms) => void texts.push(sms) },
   })
   await worker.run().finally(() => store.close())
+  const brand = await readBrand(secondBrand)
   const text = `${erasedText(brand.name, 'en-US')}\n${erasedText(brand.name, 'es-US')}`
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
