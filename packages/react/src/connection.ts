@@ -8,7 +8,7 @@ import { Lazy } from './lazy.ts'
 import { servicesOf } from './services.ts'
 
 /** Logs a line for the developer of the host's page. Callers must not pass typed text or tokens. */
-// biome-ignore lint/suspicious/noConsole: only the console reaches the developer of a host's page, whose log we do not have
+// biome-ignore lint/suspicious/noConsole: only the console reaches the developer of the host's page
 export const logForDeveloper = (...words: unknown[]): void => console.error('palmflow:', ...words)
 
 /** Reasons why no flow can continue on this page. */

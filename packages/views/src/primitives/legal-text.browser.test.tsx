@@ -7,6 +7,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
 import { legalHtml } from './legal-html.ts'
 import { idPrefix } from './legal-id.ts'
+import { LegalSkeleton } from './legal-skeleton.tsx'
 import { LegalText, type LegalTextProps } from './legal-text.tsx'
 
 const renderText = (props: Partial<LegalTextProps>) =>
@@ -137,4 +138,15 @@ describe('LegalText', () => {
     await page.getByRole('button', { name: enUs.tryAgainAction }).click()
     await expect.element(page.getByText('Your palm.')).toBeVisible()
   })
+})
+
+test('the placeholder of a text is visible without animations', () => {
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <LegalSkeleton />
+    </CopyProvider>,
+  )
+  const placeholder = page.getByRole('status').element()
+  for (const animation of placeholder.getAnimations()) animation.cancel()
+  expect(getComputedStyle(placeholder).opacity).toBe('1')
 })
