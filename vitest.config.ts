@@ -18,7 +18,7 @@ const cores = Math.max(2, availableParallelism())
 const pages = 2
 const storybook = join(root, '.storybook')
 /**
- * Charts and servers create many short-lived objects. A larger young generation halves the number of garbage
+ * Charts and servers create many short-lived objects. A larger young generation reduces the number of garbage
  * collections.
  */
 const execArgv = ['--max-semi-space-size=64']
@@ -33,7 +33,7 @@ function chromiumPath(): string | undefined {
   }
 }
 const executablePath = chromiumPath()
-// The website's own tests start the browser from this path.
+// The end-to-end tests start the browser from this path.
 if (executablePath !== undefined) process.env.CHROMIUM_PATH = executablePath
 
 /** This test records all activity of a page, so it needs a new page. */
@@ -52,8 +52,8 @@ const browser = () => ({
 })
 
 /**
- * Groups run one after the other, because parallel databases and browsers slow each other down. Two projects in one group
- * use each other's idle time.
+ * Groups run one after the other, because parallel databases and browsers slow each other down. The projects of one
+ * group use each other's idle time.
  */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } })
 
@@ -81,8 +81,7 @@ const brand = {
 }
 
 /**
- * Tests of tools that start servers, builds or other processes. `npm run check` does not run these tests. They need
- * half of the processor time of all tests without a database or a browser.
+ * Tests of tools that start servers, builds or other processes. `npm run check` runs these tests only with `--changed`.
  */
 const processes = [
   'tools/build/build-server.test.ts',
@@ -102,7 +101,7 @@ const nodeTests = (name: string, include: string[], exclude: string[] = []): Tes
     include,
     exclude: ['**/node_modules/**', ...exclude],
     isolate: false,
-    // The backend tests leave the cores idle for a sixth of the time, so there is one worker more than cores.
+    // Tests leave cores idle during waits, so there is one worker more than cores.
     maxWorkers: cores + 1,
     testTimeout,
     hookTimeout: testTimeout,
@@ -191,7 +190,7 @@ const projects: TestProjectConfiguration[] = [
         join(root, 'apps/app-simulator/e2e/testing/build.ts'),
       ],
       isolate: false,
-      // A browser leaves its core idle for a third of the time, so there is one worker more than cores.
+      // A browser leaves its core idle during waits, so there is one worker more than cores.
       maxWorkers: cores + 1,
       testTimeout,
       hookTimeout: testTimeout,
@@ -233,7 +232,7 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects,
-    // A run without failures prints only the counts. The console output of a failed test is printed with the test.
+    // The console output of a failed test is printed with the test.
     silent: 'passed-only',
     slowTestThreshold: 60_000,
     sequence: { sequencer: LongFilesFirst },
