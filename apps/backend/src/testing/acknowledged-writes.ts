@@ -45,7 +45,7 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
   }
 }
 
-/** @returns one line for each kind */
+/** @returns one line for each kind of fact */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const missing: Fact[] = []
   for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)

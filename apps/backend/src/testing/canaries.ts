@@ -4,12 +4,12 @@ import { comesBackWithin } from './cluster.ts'
 import { valuesOf } from './database-values.ts'
 import { filesWith } from './stored-state.ts'
 
-/** Each value is unique for one user. After an erasure, a test searches for each value. */
+/** Each value is unique for one user. */
 export interface Canaries {
   /** No file contains the number in plain text, even before the erasure. */
   number: string
   memberNumber: string
-  /** The stored form of the user's key, without the bytes that all keys share. */
+  /** A part of the ciphertext of the user's wrapped key. */
   key: Uint8Array | undefined
   /** The origin of a consent, which the row of the consent contains in plain text. */
   context: string
@@ -21,7 +21,7 @@ type CanaryName = keyof Canaries
 
 /**
  * The values that no file may contain. The log of a database server contains deleted rows. Therefore the other values
- * are searched only if the database is a file.
+ * are searched in files only if the database is a file.
  */
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']

@@ -14,14 +14,11 @@ import { freePorts } from './free-ports.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { type Programs, preparePrograms } from './postgres-programs.ts'
 
-/** The folder of the server is deleted at the end of the run. */
 export interface Cluster {
   /** The URL of the administrator, without a database. */
   url: string
   folder: string
-  /**
-   * Sends SIGKILL to the server, which also ends its child processes. Then starts the server, which recovers its data.
-   */
+  /** Sends SIGKILL to the server and starts the server again. Resolves after the recovery of the data. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,9 +34,8 @@ export const comesBackWithin = 120_000
 /** After a crash, PostgreSQL syncs each file, which takes seconds. `syncfs` syncs all files in one call. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 /**
- * The maximum number of connections is sufficient for all workers. There is one worker more than CPU cores
- * (`vitest.config.ts`). Each worker opens pools of ten connections to a few databases, and the pools close some time
- * later.
+ * Each worker opens pools of ten connections to a few databases, and the pools close some time later. There is one
+ * worker more than CPU cores (`vitest.config.ts`).
  */
 const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
 /** Durable writes are unnecessary, because the cluster is deleted after the run. */
@@ -113,7 +109,7 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Also stops the programs and deletes the folders if the test run is aborted.
+ * Stops the programs and deletes the folders when this process exits or gets a signal.
  * @returns a function that removes this handler
  */
 export function endWithUs({ folders }: Programs): () => void {
@@ -154,7 +150,7 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
 }
 
-/** @param isDurable true if a commit waits for the disk. Only tests that kill the database need this. */
+/** @param isDurable true if a commit waits for the disk */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
@@ -181,7 +177,9 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** @param template the name of an unused database to copy. Without a template, the new database is empty. */
+/**
+ * @param template the name of a database without connections to copy. Without a template, the new database is empty.
+ */
 export async function createDatabase(
   clusterUrl: string,
   template = 'template1',
@@ -195,7 +193,7 @@ export async function createDatabase(
 }
 
 /**
- * Creates a database that most tests copy, because a copy takes less time than the migrations.
+ * Creates a database with all tables. A copy of this database takes less time than the migrations.
  * @returns the name of the database
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {

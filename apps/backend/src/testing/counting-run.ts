@@ -38,7 +38,6 @@ async function countAt(pair: Pair, plan: CountingPlan, random: Random): Promise<
   return { figures, problems: [...problems, ...crashesOf(setup)] }
 }
 
-/** Checks that two servers together count like one server. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

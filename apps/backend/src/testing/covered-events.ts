@@ -8,9 +8,7 @@ interface Line {
   facts: Readonly<Record<string, string | number | undefined>>
 }
 
-/**
- * The events that the tests of a file must cover. The tests of each module cover the events of a broken environment.
- */
+/** The events that the tests of a file must cover. No single file must cover the events of `other`. */
 export const eventsByTestFile = {
   signIns: [
     'signed-in',
@@ -99,10 +97,7 @@ export function recordEvents() {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
-    /**
-     * Call this function after the other tests are defined. The test checks that the other tests cover the wanted
-     * events.
-     */
+    /** Call this function after the other tests are defined, because the tests of a file run in this order. */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {

@@ -49,10 +49,6 @@ async function statusLater({ pair }: CountingSetup, phone: string): Promise<numb
   return (await both[1].submitOtp(phone, code ?? '')).status
 }
 
-/**
- * Sends wrong codes from many sessions to both servers in parallel. Then sends the correct code of each session. After
- * the time window, sends a correct code again.
- */
 export async function guessCodes(setup: CountingSetup, count: number): Promise<CountingResult> {
   const phone = setup.freshPhone()
   const holders = await openHolders(setup, phone, sessionsFor(count))
@@ -82,7 +78,6 @@ export async function guessCodes(setup: CountingSetup, count: number): Promise<C
   }
 }
 
-/** In each round, requests a code and sends two guesses, one after the other. Each third round opens a new session. */
 export async function guessBetweenCodes(setup: CountingSetup, rounds: number): Promise<CountingResult> {
   const { random: roll, pair } = setup
   const phone = setup.freshPhone()
@@ -117,7 +112,6 @@ async function provenSessions({ pair }: CountingSetup, phone: string, count: num
   return boths
 }
 
-/** Sends wrong PINs in parallel, and then the correct PIN. One day later, sends the correct PIN again. */
 export async function guessPins(setup: CountingSetup, count: number): Promise<CountingResult> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(setup, phone, sessionsFor(count))

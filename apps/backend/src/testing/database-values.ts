@@ -14,7 +14,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** A carrier in memory. With this carrier, the database contains no text messages. */
+/** With this carrier, the database contains no text messages. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

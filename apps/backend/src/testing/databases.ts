@@ -16,7 +16,7 @@ export const postgres = {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url)
   },
-  /** Use this function in tests that do not test how a server creates its tables. */
+  /** Only a test of how a server creates its tables needs `open`. */
   openWithTables() {
     if ('failure' in cluster) throw new Error(cluster.failure)
     return createDatabase(cluster.url, cluster.template)
@@ -26,7 +26,6 @@ export const postgres = {
 export type TestedDatabase = typeof sqlite | typeof postgres
 export const bothDatabases = [sqlite, postgres] as const
 
-/** If PostgreSQL did not start, only cluster.test.ts fails and reports the reason. */
 export function onDatabases(
   title: string,
   define: (item: TestedDatabase) => void,

@@ -24,7 +24,7 @@ interface Ledger {
   stay: EnrolledUser[]
 }
 
-/** Links a partner and a program, and requests a data file. These tables then also have rows of the user. */
+/** Adds rows of the user to the tables of partners, programs and data requests. */
 async function settles(writer: Writer, client: TestClient) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`
@@ -71,8 +71,8 @@ interface Stores {
   victim: KilledServer
   secrets: Secrets
   /**
-   * The folder of the keys. The folder is separate, because the log of the database must not contain a destroyed key
-   * (decision 0025).
+   * The folder of the keys. With PostgreSQL, this folder is separate, because the log of the database must not contain
+   * a destroyed key (decision 0025).
    */
   keysDir: string
 }

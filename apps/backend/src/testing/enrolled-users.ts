@@ -25,7 +25,7 @@ export const openTestKeys = (location: KeyStoreLocation, secrets: Secrets): Prom
     Date.now(),
   )
 
-/** Enrols users with the same PIN hash, because hashing for each user would take longer than the run. */
+/** All users have the same PIN hash, because each hash takes much time. */
 export async function enrol(
   store: Store,
   secrets: Secrets,

@@ -29,10 +29,7 @@ export const enrolling = {
   nearPalmsPerPerson: 1_000_000,
 }
 
-/**
- * The maximum number of responses before a server is killed. Four users enrol with nine requests each, so kills hit
- * each step.
- */
+/** Kills can hit each step, because this number is above the number of requests of one enrolment. */
 const answers = 24
 
 export interface EnrolledUser {
@@ -60,7 +57,6 @@ async function scan({ gate }: Writer, person: SyntheticPerson, hand: Hand, chall
   }
 }
 
-/** Repeats a call with one idempotency key until a response arrives. Reports each status except the expected status. */
 export async function mustHear(
   writer: Writer,
   client: TestClient,
@@ -83,7 +79,7 @@ async function showHands(writer: Writer, client: TestClient, who: SyntheticPerso
   }
 }
 
-/** In three of ten cases, two web views send the call in parallel. The web views share only the tokens of the user. */
+/** Two web views may send this call in parallel. The web views share only the tokens of the user. */
 async function create(writer: Writer, client: TestClient): Promise<void> {
   const views = writer.random() < 0.3 ? [client, createTestClient(await writer.gate.origin(), client.tokens)] : [client]
   await Promise.all(
@@ -113,7 +109,6 @@ export async function enrolOne(
   await showHands(writer, client, who, hands)
   await sendCode(writer, client, phone)
   const code = await codeFor(phone)
-  // One of ten users stops here, without a profile.
   if (code === undefined || roll() < 0.1) return undefined
   const [otpKey, pinKey] = [newId(), newId()]
   await mustSucceed(writer, client, { kind: 'proven', session, phone }, 200, () =>
@@ -133,8 +128,8 @@ async function enrol({ writer, users }: Enroller): Promise<void> {
 }
 
 /**
- * Each acknowledged profile must be complete. Its user must be able to sign in by number, by PIN and with each hand. No
- * other profile may exist.
+ * Each acknowledged profile must have the number, the PIN and the palms of the user. No other enrolled profile may
+ * exist.
  */
 async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
@@ -179,7 +174,7 @@ export async function runEnrolments(
       const writer: Writer = { ...written, gate, random: random, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
-        // Kills may interrupt all users. More users enrol until one user has finished.
+        // Kills may interrupt all users. Then up to 20 more users enrol for each writer.
         for (let more = 20; users.length === 0 && more > 0; more -= 1) await enrol({ writer, users })
       }
       return Promise.all(Array.from({ length: writers }, work))

@@ -12,8 +12,8 @@ import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
 import { startVisited } from './visits.ts'
 
 /**
- * Runs a server and commands in one process until the process is killed. The commands enrol users, run visits and erase
- * users while the master key is rotated.
+ * Enrols users, runs visits and erases users until the process is killed. The master key is rotated during the first
+ * round.
  */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
   eraserOptions,
@@ -46,9 +46,6 @@ async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promis
   return all.map(base64)
 }
 
-/**
- * The area codes of the phone numbers. The other digits depend on the seed, so each phone number is unique in the run.
- */
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 function freshPhone(count: number): string {
   const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)

@@ -13,7 +13,6 @@ export const eraserOptions = v.object({
 })
 export type EraserOptions = v.InferOutput<typeof eraserOptions>
 
-/** The program sends a message before each erasure and after each job. */
 export const eraserMessage = v.variant('type', [
   v.object({ type: v.literal('kept'), ...person.entries }),
   v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.array(v.string()) }),

@@ -23,9 +23,9 @@ import type { Random } from './parallel-clients.ts'
 import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser-process.ts', import.meta.url))
-/** The number of additional keys. They make a rotation so long that a kill can interrupt the rotation. */
+/** The number of additional keys. A rotation of so many keys takes long enough to be interrupted by a kill. */
 const bystanders = 1_500
-/** If the database is a separate server, it is killed once in this number of rounds. */
+/** A database server is killed once in this number of rounds. */
 const roundsPerCrash = 5
 /**
  * A run with fewer acknowledged erasures proves nothing, so such a run continues. The limit is `maxKillFactor` times
@@ -42,7 +42,7 @@ interface Person {
 
 interface Ledger {
   people: Map<string, Person>
-  /** The stored forms of keys whose erasure has started. Key: the user. */
+  /** The stored forms of each user's keys. Key: the profile id. */
   wrapped: Map<string, string[]>
   rotations: number
   kills: number
@@ -133,7 +133,7 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
   return erased(ledger).flatMap(([id, { phone, code }]) => [
     phone,
     Buffer.from(code, 'base64').subarray(0, 24),
-    // Search only for the ciphertext of the key, which is between nonce and tag.
+    // Search for a part of the ciphertext. The first 12 bytes are the nonce.
     ...(ledger.wrapped.get(id) ?? []).map((item) => Buffer.from(item, 'base64').subarray(12, 40)),
   ])
 }

@@ -35,9 +35,7 @@ export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' 
   /** Returns the newest text message first. */
   texts(phone: string): Promise<Sms[]>
   code(phone: string): Promise<string>
-  /** Adds or removes the PIN of the enrolled user. */
   setPin(isSet: boolean): Promise<void>
-  /** Rotates the session twice, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
   close(): Promise<void>
 }
@@ -95,7 +93,6 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** The limits of the server permit all attempts of a test. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},

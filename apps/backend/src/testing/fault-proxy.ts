@@ -11,7 +11,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { freePorts } from './free-ports.ts'
 
-/** With `forwards`, the server receives the request in spite of the fault. */
+/** With `forwards`, the server receives the request before the fault. */
 export type WireFault =
   /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
@@ -45,7 +45,7 @@ interface Message {
   body: Buffer
 }
 
-/** The headers that apply to one connection only. The proxy does not forward these headers. */
+/** The headers of one connection. The proxy does not forward these headers. */
 const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
@@ -96,8 +96,8 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // The proxy reopens this port later. Until then no other program gets the port, because the system does not assign
-    // the ports of `freePorts`.
+    // The proxy may reopen this port later. The system does not assign the ports of `freePorts` to other programs
+    // meanwhile.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()

@@ -8,9 +8,7 @@ import { createServer } from 'node:net'
  */
 const [lowest, end] = [20_000, 32_000]
 
-/**
- * Returns a number of consecutive free ports. A server that gets one port also listens on the ports after this port.
- */
+/** Returns consecutive ports, because a server also listens on the ports after its first port. */
 export async function freePorts(count: number): Promise<number[]> {
   const first = randomInt(lowest, end - count)
   const ports = Array.from({ length: count }, (_, index) => first + index)

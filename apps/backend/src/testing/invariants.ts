@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/**
- * The states that no row may have, even after a server was killed. Each query selects the rows in one of these states.
- */
+/** Each query selects the rows in a state that is forbidden, even after a server was killed. */
 const halfWritten: Readonly<Record<string, string>> = {
   'an attempt without an outcome': `select key from attempts where outcome = ''`,
   'a verified number without a token, or a token without a number': `select id from sessions

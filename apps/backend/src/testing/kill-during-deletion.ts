@@ -6,8 +6,8 @@ import type { Server } from './servers.ts'
 import type { TestResponse } from './test-client.ts'
 
 /**
- * Kills a server after the start of a user's first deletion and before the response. Repeated calls of this user cause
- * no kill. Otherwise all kills would hit the same few users.
+ * Chooses a kill between the start of a user's first deletion and the response. Later calls of this user choose no
+ * kill. Otherwise all kills would hit the same few users.
  */
 export class KillDuringDeletion implements Aim {
   readonly #roll: Random

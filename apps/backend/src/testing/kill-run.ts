@@ -28,11 +28,10 @@ const killsPerCrash = 5
 
 /** Chooses the time of a kill, so that the kill hits one kind of work. Other kills do not count. */
 export interface Aim {
-  /** Waits until this server should be killed. */
   wait(server: Server): Promise<void>
-  /** Runs after a kill and before the next start. */
+  /** Runs after a kill of the server and before the next start. */
   look(): Promise<void>
-  /** Returns how many kills interrupted the chosen work. */
+  /** Returns the number of kills that interrupted the chosen work. */
   hits(): number
 }
 
@@ -62,7 +61,7 @@ async function momentToKill({ random: roll, gate, answers = 0 }: Siege, server: 
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** The server must not end by itself. Reports of errors are faults if the database is not a separate server. */
+/** Reports of errors are faults only if the database is not a separate server. */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
@@ -119,10 +118,7 @@ export interface Besieged {
   prepare?: () => Promise<void>
 }
 
-/**
- * Kills servers while `work` sends requests, until `gate.isOver`.
- * @returns all output of the servers, and the result.
- */
+/** Kills servers while `work` sends requests. `work` must end after `gate.isOver` is set. */
 export async function underKills(
   { victim, kills, secrets, budgets, random: roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: PauseGate, problems: string[]) => Promise<unknown>,

@@ -1,10 +1,10 @@
 import type { Server } from './servers.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
-/** Returns a random number from 0 to below 1. The same seed gives the same sequence. */
+/** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** The maximum number of parallel requests. Further requests wait. */
+/** The maximum number of parallel requests. */
 const width = 512
 
 export async function runAllAtOnce<Result>(

@@ -21,10 +21,7 @@ export class PauseGate {
     this.#next = Promise.withResolvers()
   }
 
-  /**
-   * A request counts as running until its response arrives.
-   * @returns undefined if no response arrived
-   */
+  /** @returns undefined if no response arrived */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1
     this.inFlight += 1

@@ -16,7 +16,7 @@ export interface PostgresPair {
   primary: string
   standby: string
   kill(): Promise<void>
-  /** Demotes the primary, which keeps running. Its sessions stay open. */
+  /** Makes the primary read-only without a restart. Open sessions stay open. */
   demote(): Promise<void>
   /** Resolves when the standby accepts writes. */
   promote(): Promise<void>

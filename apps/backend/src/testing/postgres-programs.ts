@@ -16,7 +16,7 @@ export interface Programs {
   postgres: string
   folder: string
   runner: Runner
-  /** The folders that are deleted with the cluster: the folder of the cluster and the folder of copied programs. */
+  /** The folders that are deleted with the cluster. */
   folders: readonly string[]
 }
 
@@ -57,8 +57,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Copies the programs and makes no hard links, because hard links share file modes with the original. A machine may
- * forbid programs in a folder in memory.
+ * Copies the programs, because hard links would share file modes with the original. The copy is not in memory, because
+ * a machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native

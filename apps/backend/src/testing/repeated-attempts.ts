@@ -21,7 +21,6 @@ async function sendOnce({ pair, freshPhone }: CountingSetup, index: number): Pro
   ]
 }
 
-/** Checks that the code is compared once and that all responses are equal. */
 async function guessOnce(setup: CountingSetup, index: number): Promise<string[]> {
   const { pair, random: roll, freshPhone } = setup
   const both = await openBoth(pair, index)
@@ -41,7 +40,6 @@ async function guessOnce(setup: CountingSetup, index: number): Promise<string[]>
   ]
 }
 
-/** Checks that all responses accept the code and that the session rotates once. */
 async function proveOnce({ pair }: CountingSetup, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const { phone } = demoProfiles.withoutPin
@@ -55,7 +53,6 @@ async function proveOnce({ pair }: CountingSetup, index: number): Promise<string
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** Sends the copies of one attempt to both servers in parallel. */
 export async function repeatAttempts(setup: CountingSetup, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {

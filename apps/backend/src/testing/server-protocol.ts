@@ -3,7 +3,7 @@ import { seededBugs } from './seeded-bugs/index.ts'
 
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
-  /** The folder of the keys. Present if the keys are separate from the database server. */
+  /** The folder of the keys. If absent, the keys are in `store`. */
   keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),

@@ -18,7 +18,6 @@ export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** `cpuMs` counts from the start of the process. `heapMb` is the current size. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
   reports: readonly Extract<ServerMessage, { type: 'report' }>[]
   isRunning(): boolean
@@ -26,14 +25,12 @@ export interface Server {
   ended(): Promise<void>
   /** Returns the first 2,000 characters of the error output of the process. */
   lastWords(): string
-  /** Sends SIGKILL. Resolves when the process has stopped. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Returns the faults of a server. A server that has stopped is a fault too. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
@@ -55,7 +52,9 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
-  /** Called for each text message if the server sends its messages to the parent process. */
+  /**
+   * With this function, the server sends text messages to the parent process. The database then contains no messages.
+   */
   onText?: (to: string, text: string) => void
   /** A tracer with its options. The tracer starts the server. */
   under?: readonly string[]
@@ -111,7 +110,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** There is no timeout while the process runs, because a start takes minutes on a busy machine. */
+/** There is no timeout while the process runs, because a start can take minutes on a busy machine. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
@@ -159,7 +158,7 @@ export async function startPair(
   options: Partial<Omit<Starting, 'store'>> = {},
 ): Promise<readonly [Server, Server]> {
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
-  // Start both servers in parallel, so that both find a store without tables.
+  // Start both servers in parallel, so that both may create the tables.
   const both = await Promise.allSettled([startServer(starting), startServer(starting)])
   const [first, second] = both.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   if (first !== undefined && second !== undefined) return [first, second]

@@ -102,9 +102,6 @@ export interface Siege {
   inNewNetwork: boolean
 }
 
-/**
- * Strangers in different networks request codes to one number and enter wrong codes. Then the owner requests a code.
- */
 export async function besiege(origin: string, phone: string, networks: number, pass: Pass): Promise<Siege> {
   await proves(origin, '172.31.0.1', phone)
   let strangersTexts = 0

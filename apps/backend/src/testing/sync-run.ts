@@ -77,7 +77,6 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
   })
 }
 
-/** Compares the responses with a trace, which shows when the disk had each write. */
 export async function runSyncing(
   count: number,
   random: Random,

@@ -14,7 +14,7 @@ export interface TestBackend {
   visitor: () => Promise<TestClient>
   texts: (phone: string) => Promise<Sms[]>
   code: (phone: string) => Promise<string>
-  /** Returns a phone number that has no profile. No other test of this file uses this number. */
+  /** No other test on this backend gets this number. */
   freshPhone: () => string
 }
 
@@ -90,7 +90,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Tests on these backends advance the clock and do not wait. */
+/** The clock advances only if a test advances the clock. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => TestBackend) => void,

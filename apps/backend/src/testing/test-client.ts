@@ -21,10 +21,8 @@ export interface Somebody {
   code(phone: string): string | Promise<string>
 }
 
-/** A test may read and forge the tokens. */
 export interface TestClient {
   tokens: Tokens
-  /** Sends all later requests to this server. */
   at(origin: string): void
   /** Stores the tokens of the response. The body of a success must match the schema of the contract. */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>

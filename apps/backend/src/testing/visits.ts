@@ -10,8 +10,8 @@ const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddre
 export interface VisitedServer {
   backend: StartedBackend
   /**
-   * Verifies the number on the website, and enters it at a challenge in the app.
-   * @throws if a call fails.
+   * Verifies the number on the website, and enters the number at a challenge in the app.
+   * @throws if the website refuses the code
    */
   visit(phone: string): Promise<void>
 }

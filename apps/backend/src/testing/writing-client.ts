@@ -65,7 +65,6 @@ export async function sendCode(writer: Writer, client: TestClient, phone: string
   else writer.problems.push(`a request for a code is answered with ${status}`)
 }
 
-/** Sends wrong codes, because the server must not lose the count of the wrong codes. */
 async function guess(writer: Writer, client: TestClient, phone: string, right: string): Promise<void> {
   for (let guesses = 1; guesses <= 2; guesses += 1) {
     const [key, wrong] = [newId(), wrongCode(writer.random, new Set([right]))]
@@ -75,7 +74,6 @@ async function guess(writer: Writer, client: TestClient, phone: string, right: s
   }
 }
 
-/** Records the fact if the status is the expected status. */
 export async function mustSucceed(
   writer: Writer,
   client: TestClient,
@@ -88,7 +86,6 @@ export async function mustSucceed(
   else writer.problems.push(`what should be '${fact.kind}' is answered with ${response.status}`)
 }
 
-/** Some visits omit steps. */
 async function visit(writer: Writer): Promise<void> {
   const { random: roll } = writer
   const client = await openVisit(writer)

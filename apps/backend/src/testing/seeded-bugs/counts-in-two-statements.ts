@@ -4,10 +4,7 @@ import type { Limit, TakenUnit } from '../../limits/limits.ts'
 
 export * from '../../limits/limits.ts'
 
-/**
- * The delay between the statements in milliseconds, as in a busy database. With this delay, tests find the bug
- * reliably.
- */
+/** The delay between the statements in milliseconds. Without a delay, tests would find the bug only sometimes. */
 const between = 20
 
 /** Reads the used units and then writes the increased value. Two parallel calls can write the same value. */

@@ -2,7 +2,6 @@ import { issueOtp as issue } from '../../credentials/otp-codes.ts'
 
 export * from '../../credentials/otp-codes.ts'
 
-/** Resets the counted guesses with each new code. */
 export const issueOtp: typeof issue = async (tx, ...args) => {
   await tx.deleteFrom('limits').where('key', 'like', 'otp-%').execute()
   return issue(tx, ...args)
