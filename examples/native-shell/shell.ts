@@ -3,7 +3,7 @@ import { demoPerson, type SyntheticPerson, scanPalm } from '@palmflow/palm/synth
 import type { ShellHostPorts } from '@palmflow/shell-bridge'
 import { type AppEvent, type Capture, createShellHost, pageClock, type ShellHost } from '@palmflow/shell-bridge'
 
-/** The data of your app and its device. For privacy, `deviceId` is random and not a serial number. */
+/** The data of your app and its device. For privacy, `deviceId` must be random, not a serial number. */
 export const facts = {
   deviceId: 'c0a8f3c2-example',
   deviceGen: 'ios-18',
@@ -35,8 +35,8 @@ export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
   /** Signs a scan for the challenge of the page. Without a signature, the user cannot enrol. */
   sign?: (capture: Capture, challenge: string) => Promise<Capture>
   /**
-   * Changes the screens of the app. Do not trust an event as proof of the user's identity, because any script in the
-   * page can send it.
+   * Changes the screens of the app. An event does not prove the user's identity, because any script in the page can
+   * send an event.
    */
   onEvent: (event: AppEvent) => void
 }

@@ -16,7 +16,7 @@ const visits = new Map<string, Visit>()
  */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 
-/** Returns the ten digits of a US number, because all its spellings must share one count of wrong entries. */
+/** Returns the ten digits of a US number, because all spellings of a number must share one count of wrong entries. */
 function digitsOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   return /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, ''))?.[1]
@@ -30,7 +30,7 @@ function lockOf(phone: string): Response | undefined {
   return retryAfterMs > 0 ? { failure: { kind: 'locked', retryAfterMs } } : undefined
 }
 
-/** Counts a wrong code or PIN. The third wrong entry locks the number. */
+/** The third wrong entry locks the number. */
 function refuse(phone: string): Response {
   const count = (wrongEntries.get(phone)?.count ?? 0) + 1
   const isLast = count === maxWrongEntries

@@ -20,7 +20,7 @@ export function offer(machine, input) {
     },
     send(json) {
       const event = JSON.parse(json)
-      // Those are the machine's own: a forged one would pass for the answer of a call.
+      // Refuse internal events of XState. A forged event could count as the response to a call.
       if (event.type.startsWith('xstate.')) throw new Error(`'${event.type}' does not come from outside`)
       ;(step() ?? workflow).send(event)
     },

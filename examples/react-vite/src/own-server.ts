@@ -7,8 +7,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 }
 
 /**
- * Signs the user in at your server. Call this function in `onSignedIn`. If it rejects, the user is not signed in at
- * your server: show an error with a button that calls the function again.
+ * Signs the user in at your server. Call this function in `onSignedIn`. If this function rejects, the user is not
+ * signed in at your server. Then show an error with a button that calls this function again.
  */
 export async function signInAtServer(session: PalmSession): Promise<void> {
   const { nonce } = await (await request('/nonce', { method: 'POST' })).json()
@@ -29,7 +29,7 @@ export async function userOfServer(): Promise<{ subject: string } | undefined> {
 
 /**
  * Ends the session at your server. Call this function in `onSignedOut`, because your session would otherwise continue.
- * If it rejects, call it again.
+ * If this function rejects, call this function again.
  */
 export async function signOutAtServer(): Promise<void> {
   await request('/sign-out', { method: 'POST' })
