@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** These limits are so high that they have no effect. The result must also be valid without rate limits. */
+/** The result must also be valid without rate limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
@@ -60,7 +60,7 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** The response to a palm as a client reads it, without the token of the response. */
+/** The response to a palm. The text has the length of the token, not the token. */
 interface ClimbResponse {
   text: string
   isIn: boolean
@@ -89,7 +89,6 @@ const flip = (code: Uint8Array, place: number): void => {
   code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
 }
 
-/** An attacker who sends palms and chooses each next palm by the last response. */
 interface Climber {
   next(step: number): Uint8Array
   hears(response: ClimbResponse): void
@@ -102,8 +101,8 @@ interface Climber {
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
 /**
- * Flips up to half of the bits of a real hand. The last palm is then as different as an unknown hand. If a response
- * depended on the distance, the responses of this series would differ.
+ * Flips up to half of the bits of an enrolled hand. With half of the bits flipped, a palm is as different as an unknown
+ * hand. If a response depended on the distance, the responses of this series would differ.
  */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
@@ -119,7 +118,7 @@ function sweep({ seed, steps, roll }: Climb): Climber {
 
 /**
  * Starts from an unknown hand and flips up to eight random bits at each step. A step keeps its flips if the response
- * differs or takes longer than most responses.
+ * differs from the first response or takes longer than the median.
  */
 function ascent({ seed, roll }: Climb): Climber {
   let best = barePalm({ name: `stranger ${seed}` }, 'left')
@@ -147,7 +146,8 @@ interface Climb extends SoakInput {
 }
 
 /**
- * The address of a query. Either each climb has a separate address, or all climbs use `addresses` addresses in turn.
+ * The address of a query. If `addresses` is 1, each climb has an address of its own. Otherwise all climbs use the
+ * addresses in turn.
  */
 const addressOf = (climb: number, query: number, addresses: number): string => {
   const place = addresses === 1 ? climb : (climb + query) % addresses

@@ -15,7 +15,7 @@ const writers = 8
 
 /**
  * Repeats the first call of a visit until the call succeeds after a refusal.
- * @returns the seconds, and the responses during that time
+ * @returns the seconds, and the number of failures of each kind
  */
 async function untilService(origin: string, problems: string[]) {
   const began = performance.now()

@@ -10,7 +10,7 @@ import { impostorLaw } from './palm-law.ts'
 const sizes = [100, 10_000, 100_000, 1_000_000]
 /** The number of attempts for each rate. Enrolled and unknown users each make this number of attempts. */
 const attempts = 4_000
-/** The shares of noise that all scans of a user have in common. The run measures each share. */
+/** The shares of noise that all scans of a user have in common. */
 const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
 const whole = 65_536
 
@@ -44,7 +44,7 @@ interface OwnPalm {
   distance: number
   /** Whether the prefilter of the largest gallery drops the palm although the palm is within the threshold. */
   isSievedOut: boolean
-  /** The maximum probability that the prefilter drops the palm, by distance. */
+  /** The maximum probability that the prefilter drops a palm at this distance. */
   mayBe: number
 }
 
@@ -97,7 +97,7 @@ function measureRates() {
     fillGallery(gallery, size)
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
-      // Only these users need a template, because the other users are used without noise.
+      // The other users are in the gallery without noise.
       gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
       return { outcome: identified(gallery, scanned(member, index), size), expected: member.name }
     })

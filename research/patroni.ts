@@ -141,7 +141,7 @@ function killNode(folder: string, { name, child }: Node): void {
   try {
     process.kill(Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // Ignore the error. PostgreSQL has stopped together with Patroni or never started.
+    // Ignore the error, because PostgreSQL has already stopped or never started.
   }
 }
 
@@ -176,7 +176,6 @@ function startEtcd(run: Run, folder: string, at: (index: number) => string): Chi
   )
 }
 
-/** Starts three PostgreSQL servers under Patroni with three etcd servers, on loopback, in synchronous mode. */
 export async function startPatroni(): Promise<Patroni> {
   const { folder, bin, run, owned } = await prepare()
   const ports = await freePorts(12)

@@ -1,4 +1,4 @@
-// Runs before a package is packed or published, and refuses npm. Only pnpm replaces `exports` by
+// Runs before a package is packed or published, and refuses all programs except pnpm. Only pnpm replaces `exports` by
 // `publishConfig.exports`, and `workspace:^` by a version.
 import { existsSync } from 'node:fs'
 

@@ -1,5 +1,4 @@
-// Starts each npm command: installs missing packages, then runs the task. The file is plain Node 20 without
-// dependencies, because the packages may be missing.
+// This file is plain Node 20 without dependencies, because the packages may be missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -37,7 +36,7 @@ function install() {
 }
 
 /**
- * Returns Node 24 from npm if it is installed (Linux). Otherwise returns the installed Node. This Node must run
+ * Returns the Node in `node_modules` if there is one. Otherwise returns the Node of this process, which must run
  * TypeScript and have node:sqlite.
  */
 function findNode() {
@@ -73,10 +72,10 @@ const imports = takesBrand ? ['--import', pathToFileURL(path.join(root, 'tools/b
 /** Output to a pipe or a file must have no colours. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** All processes share a cache of compiled files. This cache halves the start time of a server. */
+/** All processes share a cache of compiled files. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
 
-// The channel closes when this process ends, even after a crash. The task then also stops.
+// The channel closes when this process ends, even after a crash. Tasks that run servers then stop.
 const child = spawn(findNode(), [...imports, file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

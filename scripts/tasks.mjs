@@ -1,14 +1,13 @@
-// The file is plain Node 20, because run.mjs reads it before an install.
+// This file is plain Node 20, because run.mjs imports this file before an install.
 import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
 const json = { '--json': 'prints JSON' }
 
 /**
- * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with fixed
- * arguments, a description, further arguments and options. `takes` is the duration of a long command on two cores.
- * Before the command starts, run.mjs prints this duration, except with an option of `quick`. `npm run docs` writes
- * docs/commands.md from this table.
+ * The commands by topic. The key is the name after `scripts/run.mjs`. `called` is the name after `npm run` if the names
+ * differ. `takes` is the duration of a long command on two cores. With an option of `quick`, run.mjs does not print
+ * this duration.
  */
 export const topics = {
   'Run and build': {
@@ -438,8 +437,8 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
 }
 
 /**
- * Checks `process.argv` for a command of a built server, which starts without run.mjs. If an argument is wrong or
- * missing, the process exits with the usage or one line.
+ * Checks `process.argv` for a command of a built server, which starts without run.mjs. The process exits after `--help`
+ * or a wrong argument.
  */
 export function readOwnArgs(name) {
   const command = `node scripts/${name}.js`
