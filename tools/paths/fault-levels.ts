@@ -79,7 +79,7 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
-/** Each function runs the cases of a level, or returns the last results of the level. */
+/** Only `app` may return the results of the last run. The other functions run their cases. */
 export const faultLevels = {
   chart: atChart,
   client: atClient,

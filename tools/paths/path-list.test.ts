@@ -31,7 +31,7 @@ test('the chart option selects only the browser tests of this chart', () => {
   expect(testsOf('view', { charts: [addPin] })).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
-  // Both arguments are at the end. The pattern matches the tests of all use cases that have this step.
+  // The pattern matches the tests of all use cases that have this step.
   expect(testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')] }).slice(-2)).toEqual([
     '-t',
     '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',

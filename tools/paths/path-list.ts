@@ -55,8 +55,8 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
 /**
- * Returns the module from which the scenario tests of a use case import `isPossible`. A use case with one screen has no
- * such module.
+ * Returns the module from which the scenario tests of a use case import `isPossible`. Without such an import, returns
+ * `singleStep`.
  */
 export async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''

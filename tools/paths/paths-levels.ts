@@ -6,7 +6,7 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { subjects } from '@palmflow/workflows/samples'
 
 /**
- * The levels that need a browser. Each run writes one result file for each chart. `npm run soak -- <longRun>` runs all
+ * The levels that need a browser. The tests write result files for each chart. `npm run soak -- <longRun>` runs all
  * paths of a level.
  */
 export const browserLevels = {
@@ -80,7 +80,7 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
 /** Returns the test file of all charts of a kind, for example `steps/paths.test.ts`. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
-/** Returns the path of a chart's view tests. The path has no extension, as the test runner requires. */
+/** Returns the path of a chart's view tests without `.test.tsx`. */
 export function viewTestOf({ kind, stem }: Subject): string {
   const folder = `packages/views/src/${kind}s`
   const own = `${folder}/${stem}/${stem}.browser`
@@ -117,9 +117,6 @@ function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
   return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
 }
 
-/**
- * A reporter that writes progress to standard error. The reporters of the test runner show progress only in a terminal.
- */
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
 
 export const vitestArgs = (args: readonly string[]): [program: string, args: string[]] => [
@@ -165,20 +162,18 @@ function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>):
 const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
   joinedByChart(filesOf(level, chosen).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
-/** Returns the results of this level. The tests run first if the results are outdated, or if the caller wants a run. */
+/** The tests run first if the results are older than the sources, or if a run is wanted. */
 export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
   const isWalked = isRunWanted || !isFresh(level, chosen)
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-/** Returns the last results of a level, and whether these results are newer than the sources. Runs no test. */
 export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
   results: written(level, {}),
   isFresh: isFresh(level, {}),
 })
 
 /**
- * Runs one path again in a browser.
  * @param inside the name of a surrounding
  * @returns whether the path passed
  */
@@ -194,7 +189,6 @@ export function replayIn(
   })
 }
 
-/** Runs all paths of a level. */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
   const found = walk(level, {}, everyPath)
   const problems = new Set(found.flatMap((result) => result.problems))

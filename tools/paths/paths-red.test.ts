@@ -8,10 +8,6 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinedByChart, type LevelResult } from './paths-levels.ts'
 
-/**
- * Runs failing scenarios in a separate process.
- * @returns the exit status, and a function that reads the result of a chart
- */
 function runRedScenarios() {
   const folder = mkdtempSync(join(tmpdir(), 'red-scenarios-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { openProgress } from '@palmflow/tool-build/progress'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
-/** Writes the progress of a test run to standard error. The reporters of Vitest show progress only in a terminal. */
+/** The reporters of Vitest show progress only in a terminal. */
 export default class ProgressReporter implements Reporter {
   readonly #progress = openProgress()
   #total = 0

@@ -19,7 +19,6 @@ interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }
 
-/** The scenarios that can run on a deployed site, and the skipped scenarios with the reasons. */
 export interface RemoteScenarios {
   chart: string
   walked: readonly Scenario[]
@@ -51,14 +50,14 @@ export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios
   return { chart: subject.chart, walked, skipped }
 }
 
-/** Returns one line for each reason, with the number of scenarios that are skipped for this reason. */
+/** Returns one line for each reason. A scenario with several reasons counts only for the first reason. */
 export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   [...Map.groupBy(skipped, ({ reasons: [reason = ''] }) => reason)].map(
     ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
   )
 
 /**
- * Runs scenarios of these use cases on a deployed site, and prints the skipped scenarios.
+ * Prints the number of skipped scenarios for each reason.
  * @returns whether all scenarios passed
  */
 export async function walkDeployed(site: DeployedSite, useCases: readonly Subject[]): Promise<boolean> {

@@ -59,7 +59,10 @@ export function readResults(path: string = resultsFile): Results | undefined {
   }
 }
 
-/** Runs tests whose JSON reporter writes `resultsFile`, and adds the tested tree to the file. */
+/**
+ * Runs tests whose JSON reporter writes `resultsFile`. Adds the tested tree to the file if the tree has not changed
+ * during the run.
+ */
 export function recordRun<Result>(run: () => Result): Result {
   rmSync(resultsFile, { force: true })
   const testedTree = workingTree()

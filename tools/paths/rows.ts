@@ -11,7 +11,6 @@ export interface Row {
 }
 
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-/** Panels without a screen. The code of pages uses the charts of these panels directly. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
 /** Returns the specification's word for a stem: `validate-phone` is `VALIDATE_PHONE`. */
@@ -47,7 +46,7 @@ function viewCells(row: Row): string[] {
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`
 
-/** Returns the files that a row must have, relative to the root. */
+/** Paths are relative to the root. */
 const cellsOf = (row: Row): string[] => [...chartCells(row), ...viewCells(row), docCell(row)]
 
 export const missingCells = (root: string): string[] =>

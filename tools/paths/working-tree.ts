@@ -7,7 +7,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 /** A git checkout, including uncommitted changes. */
 export interface WorkingTree {
   commit: string
-  /** Git's hash of all files that are not ignored. Equal files have equal hashes. */
+  /** Git's hash of all files that are not ignored. */
   hash: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * Returns patterns for phone numbers and codes. The data of a page or a sink must not match these patterns. A code
- * matches only as a whole number, because times contain arbitrary digits.
- */
+/** A code matches only as a whole number, because times contain arbitrary digits. */
 export const canariesOf = (phones: Iterable<string>, codes: Iterable<string>): RegExp[] => [
   ...[...new Set(phones)].map((phone) => new RegExp(phone)),
   ...[...codes].map((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`)),

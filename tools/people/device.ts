@@ -5,7 +5,7 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 
-/** Creates the services of a page without a browser. The services are the real clients with a simulated device. */
+/** The services are the real clients with a simulated device. */
 export function deviceAt(origin: string) {
   const random = () => crypto.randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -29,7 +29,7 @@ export type Device = ReturnType<typeof deviceAt>
 
 const biometric = 'website_biometric_consent'
 
-/** Binds an enrolment as the app does. The scanner always returns this user's palm. */
+/** The scanner always returns this user's palm. */
 export function enrollmentAt(
   origin: string,
   { main, gateway, session: persistedSession }: Device,

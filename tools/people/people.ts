@@ -24,7 +24,7 @@ const perDay = 40
 /** Area codes for fictional numbers. The numbers 555-01XX are not assigned. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
 const digits = (length: number): string => String(Math.floor(random() * 10 ** length)).padStart(length, '0')
-/** Returns a PIN that an enrolment accepts. Common PINs and PINs that are part of the phone number are refused. */
+/** The server refuses common PINs and PINs that are part of the phone number. */
 function pinFor(phone: string): string {
   const pin = digits(4)
   return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
@@ -41,7 +41,7 @@ const codes = new Set<string>()
 const bodies: string[] = []
 const walks: WalkResult[] = []
 
-/** Runs one visit of a user. A user has only one page at a time, because two pages would use the same codes. */
+/** A user has only one page at a time, because two pages would use the same codes. */
 async function onePerson(index: number): Promise<void> {
   const back = random() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)

@@ -31,10 +31,9 @@ const most = 60
 const leaves = 0.08
 /** The probability that the user reloads the page in place of the next act, or during a call. */
 const reloads = 0.03
-/** The time limit of a response in milliseconds. No response of the server may take longer. */
+/** The maximum wait for a change of the flow, in milliseconds. After this time, the user leaves. */
 const timeoutMs = 4_000
 
-/** Sends telemetry as a page does. Calls do not wait for beacons. */
 function telling(origin: string, path: string, bodies: string[]) {
   const requests: Promise<unknown>[] = []
   let hide = (): void => {}
@@ -66,10 +65,7 @@ function telling(origin: string, path: string, bodies: string[]) {
   return { observer, close }
 }
 
-/**
- * Waits until the flow has changed.
- * @returns false if the flow does not change in time
- */
+/** @returns false if the flow does not change in time */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), timeoutMs)
@@ -108,7 +104,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 }
 
 /**
- * Runs one user's visit with random reloads. The user may close the page before the end.
+ * The user may reload the page, or close the page before the end.
  * @param bodies receives the page's beacons
  */
 export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
@@ -119,7 +115,7 @@ export async function walk(origin: string, way: Walk, random: Random, bodies: st
     const before = flow.get()
     const { step, child } = before
     const act = await nextAct(flow, way.person)
-    // The flow has changed meanwhile, for example by a timer, so the act is no longer possible.
+    // If the flow has changed meanwhile, for example by a timer, the act may no longer be possible.
     if (flow.get() !== before) continue
     if (random() < reloads) {
       await page.close()

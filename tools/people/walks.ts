@@ -14,7 +14,6 @@ import { createActor } from 'xstate'
 import { deviceAt, enrollmentAt } from './device.ts'
 import type { Random, Walk } from './person.ts'
 
-/** A user who is already enrolled, or who enrols during the run. */
 export interface Somebody {
   phone: string
   pin: string
@@ -23,10 +22,7 @@ export interface Somebody {
 /** The probability that the first input in a field is wrong. */
 const slips = 0.2
 
-/**
- * Returns the newest code, if there is one. Errors are ignored, because the server may close an idle connection during
- * the call.
- */
+/** Ignore errors, because the server may close an idle connection during the call. */
 const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   codesSentTo(origin, `+1${phone}`).then(
     ([newest]) => newest,
@@ -44,10 +40,7 @@ function sometimes(random: Random, wrong: string, right: () => string | Promise<
   }
 }
 
-/**
- * Returns the number, code and PIN of a user. The first input of each may be wrong.
- * @param codes receives the codes that the user reads
- */
+/** @param codes receives the codes that the user reads */
 function answersOf(origin: string, { phone, pin }: Somebody, random: Random, codes: Set<string>): Answers {
   const readsCode = async () => {
     const code = await codeAt(origin, phone)

@@ -36,7 +36,7 @@ export interface GraphEdge<Mark extends string = Walked> {
 export interface ChartGraph<Mark extends string = Walked> {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge<Mark>[]
-  /** All transitions. Transitions inside one box and transitions of the whole chart are not drawn. */
+  /** All transitions, also transitions that the diagram omits. */
   transitions: readonly Transition<Mark>[]
   initial: readonly string[]
 }

@@ -46,7 +46,7 @@ function labelOf({ label }: Arrow<string>): string {
   return back + texts.join('')
 }
 
-/** Returns the markers of arrow heads, which all diagrams of a page share. */
+/** All diagrams of a page share these markers. */
 export const arrowHeads = (marks: readonly string[]): string =>
   `<svg width="0" height="0" aria-hidden="true"><defs>${marks
     .map(
@@ -56,7 +56,7 @@ export const arrowHeads = (marks: readonly string[]): string =>
     .join('')}</defs></svg>`
 
 /**
- * Returns the diagram of a chart. Its colours are CSS classes of the page.
+ * The colours are CSS classes of the page.
  * @param title the text alternative
  */
 export function svgOf({ width, height, boxes, arrows }: Layout<string>, title: string): string {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { ReportTest } from './report-data.ts'
 
-/** Control characters, most of which XML does not allow. */
+/** XML does not allow most control characters. */
 const xml = (text: string): string =>
   escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
 
@@ -18,7 +18,7 @@ function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportT
   return `${head}><skipped message="${reasons[state]}"/></testcase>`
 }
 
-/** Returns JUnit's XML. Each test file is one suite. */
+/** Each test file is one suite. */
 export function junitOf(tests: readonly ReportTest[]): string {
   const failures = (all: readonly ReportTest[]): number => all.filter(({ state }) => state === 'failed').length
   const skips = (all: readonly ReportTest[]): number =>

@@ -42,14 +42,14 @@ const widthOf = (lines: readonly string[]): number =>
 const textOf = ({ event, condition }: Transition<string>): string =>
   cut(condition === '' ? event : `${event} [${condition}]`)
 
-/** Merges the marks of several transitions into one. An arrow has one mark, and each line of its label has one mark. */
+/** An arrow has one mark, and each line of its label has one mark. */
 export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
 /** The marks from the least tested to the most tested. An arrow has the mark of its least tested transition. */
 const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
 export const least: Merge<Walked> = (all) => order.find((item) => all.includes(item)) ?? 'never'
 
-/** Returns the lines of an arrow's label. Transitions with the same text share one line. */
+/** Transitions with the same text share one line. */
 export function labelLines<Mark extends string>(
   { transitions }: Pick<GraphEdge<Mark>, 'transitions'>,
   merge: Merge<Mark>,

@@ -110,7 +110,6 @@ async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promi
   return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind.replace('-', ' ')}</span></span><span class="mark">${lineOf(report, oldLevels)}</span></summary><div class="within">${within}</div></details>`
 }
 
-/** Returns the section of the charts with their diagrams. Use cases are first. */
 export async function chartSection({ charts, oldLevels }: ReportData): Promise<string> {
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))

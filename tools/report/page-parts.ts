@@ -7,9 +7,6 @@ export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code
 export const timeOf = (at: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
 
-/**
- * Returns the time and the commit of a run. If the tested files differ from the current files, the word `old` is added.
- */
 export function runText({ at, commit, isOld }: ReportRun): string {
   const files = commit === undefined ? 'unknown commit' : `commit ${codeOf(commit)}`
   return `${timeOf(at)}, ${files}${isOld ? ', <span class="warn">old</span>' : ''}`
@@ -20,7 +17,7 @@ export interface Column {
   isNumber?: boolean
 }
 
-/** Returns a table whose cells are HTML. A wide table scrolls inside its frame. */
+/** The cells are HTML, so the caller must escape texts. A wide table scrolls inside its frame. */
 export function tableOf(caption: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const name = (index: number): string => (columns[index]?.isNumber ? ' class="number"' : '')
   const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escapeHtml(title)}</th>`).join('')

@@ -55,7 +55,6 @@ path.head { stroke: none } path.head.app { fill: var(--good) } path.head.chart {
 @media print { details::details-content { content-visibility: visible; height: auto } form, nav { display: none } }
 `
 
-/** Filters the requirements. On load, opens the part of the page that the address names. */
 export const script = `
 const form = document.querySelector('form')
 const rows = [...document.querySelectorAll('[data-state]')]

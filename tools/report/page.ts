@@ -15,10 +15,7 @@ interface Figure {
 const figureOf = ({ title, number, more }: Figure): string =>
   `<div><dt>${escapeHtml(title)}</dt><dd><span class="number">${escapeHtml(number)}</span> <span class="more">${escapeHtml(more)}</span></dd></div>`
 
-/**
- * Counts all and failed paths at a level. At the level `app`, steps are not counted, because steps and use cases share
- * scenarios.
- */
+/** At the level `app`, steps are not counted, because steps and use cases share scenarios. */
 function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app') {
   const rows = charts
     .filter(({ kind }) => level !== 'app' || kind === 'use-case')
@@ -105,7 +102,10 @@ export interface Verdict {
   reasons: readonly string[]
 }
 
-/** Returns the verdict of a report. It is `passed` only if all results are of the current files. */
+/**
+ * The verdict is `passed` only if the results of tests and paths are of the current files. Old results of faults,
+ * mutants and engines do not change the verdict.
+ */
 export function verdictOf(report: ReportData): Verdict {
   const failures = failuresOf(report)
   if (failures.length > 0) return { state: 'failed', reasons: failures }
@@ -157,7 +157,7 @@ const termsText = `<details class="within"><summary><span class="id"></span>What
 <li><b>Waived</b>: no test can prove the requirement. The report has the reason.</li>
 </ul></details>`
 
-/** The page loads nothing from other hosts. Its style and script are inline, and its pictures are in its folder. */
+/** The style and the script are inline, and the pictures are in the folder of the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
 
 export async function pageOf(report: ReportData): Promise<string> {

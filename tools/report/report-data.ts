@@ -8,15 +8,14 @@ export type TestState = 'passed' | 'failed' | 'old' | 'skipped' | 'unknown'
 
 /**
  * The result of a requirement. `proven`: a test passed and no test failed. `old`: tests passed, but the current files
- * differ. `named`: the tests have no result.
+ * differ. `named`: the tests did not run or were skipped.
  */
 export type RequirementState = 'proven' | 'failed' | 'old' | 'named' | 'waived' | 'untested'
 
 export interface ReportRun {
   at: string
   /**
-   * The commit of the tested files. The commit is undefined if the files changed during the run, or if git has no
-   * commit of these files.
+   * The commit of the tested files. Undefined if the files changed during the run, or if git could not read the tree.
    */
   commit?: string
   isOld: boolean
@@ -81,7 +80,6 @@ export interface ReportStage {
   seconds: number
 }
 
-/** All data of the report. The signed file contains this data. */
 export interface ReportData {
   product: string
   commit: string

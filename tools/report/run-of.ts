@@ -2,8 +2,7 @@ import { isSameTree, type WorkingTree } from '@palmflow/tool-paths/working-tree'
 import type { ReportRun } from './report-data.ts'
 
 /**
- * Returns the time and the commit of the run that stored these results. `isOld` means that the files have changed since
- * the run.
+ * `isOld` means that the files have changed since the run.
  * @param tree the current files
  */
 export const runOf = (

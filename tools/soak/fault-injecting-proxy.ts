@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * The fault of one request. Without `isServed`, the proxy responds with `status`, and the server does not get the
- * request.
+ * The fault of one request. With `status`, the proxy sends this status in place of the server's response. Without
+ * `isServed`, the server does not get the request.
  */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
@@ -21,7 +21,7 @@ export interface Line {
   origin: string
   deadOrigin: string
   served: readonly ServedRequest[]
-  /** Resolves after the server has responded to this request. The client may still lack the response. */
+  /** Resolves after the server has responded to this request, if the fault of the request is `silent`. */
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
   return isTrouble(trouble) ? trouble : { kind: 'none' }
 }
 
-/** Starts a proxy between clients and one server. A header of each request contains the fault of this request. */
+/** A header of each request contains the fault of this request. */
 export async function openLine(target: string): Promise<Line> {
   const served: ServedRequest[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()

@@ -4,7 +4,7 @@ import type { Random } from '@palmflow/paths'
 const some = (random: Random, all: readonly string[]): string => all[Math.floor(random() * all.length)] ?? ''
 const between = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from))
 
-/** Markup that calls `hit()` in an unprotected page. Each entry uses another technique. */
+/** Markup that calls `hit()` or replaces properties of the document in an unprotected page. */
 export const payloads = [
   ...['<script>hit()</script>', '<img src=x onerror=hit()>', '<svg onload=hit()>', '<svg><script>hit()</script></svg>'],
   ...[

@@ -1,7 +1,6 @@
 import { type BrowserLevel, browserLevels, walkWhole } from '@palmflow/tool-paths/paths-levels'
 import type { Outcome, SoakInput, SoakRun } from './soak-run.ts'
 
-/** Returns the soak run of all paths at a browser level. The run is skipped if the share is below 1. */
 export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'name' | 'run'> => ({
   name: browserLevels[level].longRun,
   run: async ({ share }: SoakInput): Promise<Outcome> => {

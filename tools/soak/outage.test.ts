@@ -49,10 +49,7 @@ async function arrivals(retryAfter: (now: () => number, roll: () => number) => (
   return came
 }
 
-/**
- * Divides the minute after the outage into intervals of two seconds. Returns the highest load of an interval, as a
- * multiple of the usual load.
- */
+/** Returns the highest load in two seconds of the minute after the outage, as a multiple of the usual load. */
 function onReturn(came: readonly number[]): number {
   const within = (begin: number, length: number) => came.filter((at) => at >= begin && at < begin + length).length
   const usual = within(60 * second, 60 * second) / 30

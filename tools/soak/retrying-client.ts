@@ -40,7 +40,7 @@ const noHooks = (origin: string) => ({
   report: () => {},
 })
 
-/** Whether the client gets no response because of this fault. */
+/** Whether the client gets no complete response because of this fault. */
 const isWithoutResponse = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
 /** Resolves to whether the request reached the server before the connection failed. */

@@ -17,10 +17,7 @@ const call = (
   waits,
   ...more,
 })
-/**
- * A short outage, in which each client makes 20 calls. In the long outage each client makes 90 calls, which take too
- * long on a busy machine.
- */
+/** The outage is short, because calls during a long outage take too long on a busy machine. */
 const shortOutage = { from: 1_000, until: 11_000, again: 30_000 }
 const silent = { status: 0, tookMs: 10_000 }
 

@@ -13,7 +13,7 @@ import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 
 /**
  * Two outages of the server, in milliseconds on the clock of each client. The first outage is from `from` to `until`.
- * The second starts at `again`.
+ * The second starts at `again` and does not end.
  */
 interface Outage {
   from: number
@@ -84,19 +84,13 @@ const acts: readonly ((person: Person) => Promise<boolean>)[] = [
 
 const stuck = 'a user who repeats an act does not succeed'
 
-/**
- * Repeats an act until it succeeds, as users do.
- * @returns a fault if the act never succeeds
- */
+/** @returns a fault if the act does not succeed in 50 attempts */
 async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
   for (let count = 0; count < 50; count += 1) if (await act()) return []
   return [`${stuck}: ${what}`]
 }
 
-/**
- * Makes all calls of one client.
- * @returns the faults of the visit. Faults of single calls are checked later.
- */
+/** @returns the faults of the visit, without the faults of single calls */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, random: roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
@@ -123,10 +117,7 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/**
- * Runs clients against a server behind a proxy with faults.
- * @param seededBug the name of a bug that the backend simulates
- */
+/** @param seededBug the name of a bug that the backend simulates */
 export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, input)
   const { options: store, drop } = await createFolder()

@@ -1,6 +1,5 @@
 import { type Random, seededRandom } from '@palmflow/paths'
 
-/** The input of a run. Two runs with the same seed and share differ only in their timing. */
 export interface SoakInput {
   seed: number
   /** The share of a complete run, from 0 to 1. */
@@ -19,7 +18,7 @@ export interface Outcome {
   skipped?: string
 }
 
-/** A soak run, which the command finds as the export `run` of a file in `tools/soak/runs/`. */
+/** The command finds the run as the export `run` of a file in `tools/soak/runs/` or `research/`. */
 export interface SoakRun {
   name: string
   /** The name of a group, which selects all runs of the group. */
@@ -32,8 +31,8 @@ export interface SoakRun {
 }
 
 /**
- * With a share below this value, a run does its minimum on one store. The minimum only proves that the run itself
- * works.
+ * With a share below this value, the tests of a run replace the run. A run without `tests` does its minimum, which only
+ * proves that the run itself works.
  */
 export const tiny = 0.001
 

@@ -21,16 +21,13 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** These runs are not part of any automatic check. */
+/** A check with a tiny share omits these runs. */
 const research = ['research/climbs.ts', 'research/cluster.ts']
 
 const isRun = (value: unknown): value is SoakRun =>
   typeof value === 'object' && value !== null && 'name' in value && 'about' in value && 'run' in value
 
-/**
- * Finds the runs in `tools/soak/runs/`.
- * @param isCheck whether to omit the runs in `research/`
- */
+/** @param isCheck whether to omit the runs in `research/` */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []
   const files = globSync('tools/soak/runs/*.ts', { cwd: root }).toSorted()

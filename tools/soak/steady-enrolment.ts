@@ -20,10 +20,6 @@ export interface Newcomer {
   texts: number
 }
 
-/**
- * Opens the sign-up on the phone.
- * @returns the user
- */
 export async function comesToSignUp(
   holder: Holder,
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
@@ -38,7 +34,6 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Returns an enrolment in the app, which ends at the profile or at the partner's page. */
 export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []

@@ -37,7 +37,7 @@ export interface Tally {
   problems: readonly string[]
 }
 
-/** The maximum number of attempts to read a screen. After these attempts the run fails. */
+/** The number of attempts to read a screen before the run waits in real time. */
 const maxAttempts = 150
 const lookMs = 400
 /** The maximum load time of a page on a busy machine, in milliseconds. */
@@ -78,7 +78,10 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Holds calls, which then get no response. This method must run before the first act. */
+  /**
+   * Holds the next call after `#hold` is set. The held call gets no response. This method must run before the first
+   * act.
+   */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold

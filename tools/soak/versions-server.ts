@@ -68,7 +68,6 @@ export interface Serving {
 }
 
 /**
- * Starts a server of a version.
  * @param pages the version of the pages, which may differ from the server's version
  * @param port 0 selects a free port
  */

@@ -10,7 +10,7 @@ import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
 const nesting = 2
 
-/** Only these files may contain the brand's name and domains (ruling 1). The rule also applies to all other tests. */
+/** Of the checked files, only these may contain the brand's name and domains (ruling 1). */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
@@ -46,7 +46,7 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-/** Returns a line for each name that two exported types of a package share, because such types are easily confused. */
+/** Two exported types of a package with one name are easily confused. */
 function repeatedTypes(): string[] {
   const filesOf = new Map<string, string[]>()
   for (const { file, text } of files)

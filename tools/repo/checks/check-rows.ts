@@ -14,7 +14,7 @@ const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
 ])
 const callOf = (folder: string) => (name: string) =>
   join('apps/backend/src', folder, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
-/** Calls of the contract without a file in the backend. The backend finds the file of a call by the call's name. */
+/** The backend finds the file of a call by the call's name. */
 const missingCalls = [
   ...endpointNames.map(callOf('calls')),
   ...gatewayEndpointNames.map(callOf('gateway/calls')),

@@ -4,7 +4,6 @@ import { handwrittenWalks } from './handwritten-walks.ts'
 const linesFor = (file: string, text: string, exceptions: string[] = []): string[] =>
   handwrittenWalks([{ file, text }], exceptions)
 
-/** Three handwritten walks: through a page, through a chart and through the API. */
 const walks = {
   'apps/web/e2e/pages/planted.test.ts': `
     await page.getByLabel(enUs['validatePhone.label']).fill('2065550100')

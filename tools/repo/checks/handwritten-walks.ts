@@ -8,7 +8,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 /** Other tests go through these use cases before they reach the screens that they test. */
 const walked = ['AUTHENTICATE', 'AUTHENTICATE_APP', 'ONLINE_ENROLLMENT_APP'] as const satisfies readonly UseCase[]
 
-/** Events of navigation and of error screens. They answer no question. */
+/** These events answer no question. */
 const navigation = ['again', 'back', 'continue', 'lock', 'reload', 'reset']
 
 /** Words that names of functions contain in place of the name of an answer. */
@@ -20,10 +20,7 @@ const calls: Readonly<Record<string, string>> = {
   phone: String.raw`\bsendOtp\(|\bphoneNumber: `,
 }
 
-/**
- * Folders that define the screens or the endpoints. Each test in these folders is about one screen, chart or endpoint.
- * The last glob matches this rule and the test of the rule.
- */
+/** Folders that define the screens or the endpoints. The last glob matches this rule and the test of the rule. */
 const definitions = [
   'packages/{contract,workflows,views,shell-bridge}/**',
   'apps/backend/src/**',
@@ -111,7 +108,7 @@ async function* answersOf(step: StepOf<(typeof walked)[number]>): AsyncGenerator
     }
 }
 
-/** Returns the pattern of each answer. The patterns come from the charts and page models, so new steps are included. */
+/** The patterns come from the charts and page models, so new steps are included. */
 async function answerPatterns(): Promise<Map<string, readonly RegExp[]>> {
   const answersBy = new Map<string, Set<string>>()
   for (const step of new Set(walked.flatMap((useCase) => [...useCases[useCase]])))
@@ -157,7 +154,6 @@ function answersIn(text: string): string[] {
   return [...patterns].flatMap(([answer, each]) => (each.some((pattern) => pattern.test(code)) ? [answer] : []))
 }
 
-/** Returns a line for each file that answers several screens by hand, and for each exception without such a walk. */
 export function handwrittenWalks(files: readonly { file: string; text: string }[], except = excepted): string[] {
   const walks = new Map(
     files

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * The packages that each part of the repository may import. Imports may point to lower layers only (ARCHITECTURE.md).
+ * The packages that each package and the backend may import. Imports may point to lower layers only (ARCHITECTURE.md).
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
@@ -85,7 +85,7 @@ const importsOf = (path: string): string[] => importsIn(path, readFileSync(path,
 
 /**
  * Returns the part of the repository that an import reaches, for example `views`. Returns undefined for imports of npm
- * and of the file's own part.
+ * and for relative imports of the file's own part.
  */
 function targetOf(file: string, home: string, request: string): string | undefined {
   if (request.startsWith(scope)) {
@@ -122,18 +122,16 @@ export function complaintAbout(file: string, request: string): string | undefine
   return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'only our packages'}`
 }
 
-/**
- * Returns the package of a path. Scripts, Storybook's settings and files in the root folder belong to the root package.
- */
+/** Scripts, Storybook's settings and files in the root folder belong to the root package. */
 const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
 
 /** Matches the exports of our packages that only tests and tools may import. */
 const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
-/** Whether a file is only for tests. Such files are tests, the generator of paths, `rows.ts` and the stories. */
+/** Tests, the generator of paths, `rows.ts` and the stories are only for tests. */
 const isForTests = (file: string): boolean =>
   isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
 
-/** Returns the complaint if product code imports test code. Test code may import more than the layers allow. */
+/** Test code may import more than the layers allow. Therefore product code must not import test code. */
 export function complaintAboutTest(file: string, request: string): string | undefined {
   const isTested = request.startsWith('.') ? isTest(join(dirname(file), request)) : testEntry.test(request)
   if (!isTested || isForTests(file)) return undefined
@@ -145,16 +143,13 @@ export function complaintAboutTest(file: string, request: string): string | unde
  */
 const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
 
-/** Returns the complaint about an import with a computed path, because no other check can resolve such a path. */
+/** No other check can resolve a computed path. */
 export function complaintAboutComputed(file: string, request: string): string | undefined {
   if (!request.startsWith(computed) || isForTests(file) || computedPlaces.includes(file)) return undefined
   return `${file} imports a path that no check can follow: ${request}`
 }
 
-/**
- * Returns the complaint about a relative import of another package. Other packages may be imported only by their
- * exports.
- */
+/** Other packages may be imported only by their exports. */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   if (!request.startsWith('.') || packageAt(file) === packageAt(target)) return undefined
@@ -176,12 +171,11 @@ const leavingImports = (root: string): (string | undefined)[] =>
   )
 
 /**
- * This file has types that name a part of each folder. It must not import values, because a value could create a cycle
- * between folders.
+ * The types of this file name a part of each folder. The file must not import values, because a value could create a
+ * cycle between folders.
  */
 const typesOnly = `${backend}backend.ts`
 
-/** Returns the complaints about values that the file `typesOnly` imports or re-exports. */
 export function complaintAboutTypes(file: string, text: string): string[] {
   if (file !== typesOnly) return []
   const { module } = parseSync(file, text)

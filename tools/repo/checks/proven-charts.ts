@@ -40,8 +40,8 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
 }
 
 /**
- * Checks that the unit tests have run all charts. Failed tests are not reported, because the run of the unit tests
- * reports them.
+ * Checks that the tests have run all paths of the charts. Failed tests are not reported here, because the run of the
+ * tests reports them.
  */
 export function chartStage(
   subjects: readonly Subject[],

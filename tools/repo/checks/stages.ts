@@ -16,7 +16,7 @@ export interface StageResult {
 
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
-/** Checks the rows that `npm run new` writes into a copy of the repository. The types of the whole copy are checked. */
+/** The types of the whole copy are checked, not only of the new rows. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/new/check-new.ts') }
 
 /** The checks that need no types, or that compute the types themselves. */
@@ -37,12 +37,9 @@ const types: Stage = {
 }
 
 export const houseRules: readonly Stage[] = [types, ...untyped]
-/**
- * All checks that do not run the product. `newRows` also checks the types of the repository, so `types` is left out.
- */
+/** `newRows` also checks the types of the repository, so `types` is left out. */
 export const rulesWithNewRows: readonly Stage[] = [newRows, ...untyped]
 
-/** Generated tests outside the unit tests: faults between the real client and the real server. */
 export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('paths/faults.ts', '--level', 'client') },
 ]
@@ -79,7 +76,6 @@ export function report({ name, passed, seconds, output }: StageResult): void {
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Runs as many stages in parallel as the machine has cores. Prints the result of each stage when the stage ends. */
 export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
   const waiting = [...stages]
   const results: StageResult[] = []

@@ -1,6 +1,9 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** The layer of all styles of the views. The rules of a host's page are in no layer, so these rules have priority. */
+/**
+ * The layer of all styles of the views. Rules of a host's page without a layer have priority over the rules in this
+ * layer.
+ */
 const layer = 'palmflow'
 const rootClass = 'pf-root'
 
@@ -14,7 +17,7 @@ const isRoot = (part: SelectorComponent, around: Scope): boolean =>
   (part.type === 'pseudo-class' && part.kind === 'host') ||
   (part.type === 'nesting' && around === 'root')
 
-/** Returns the compounds of a selector. `before` is the combinator to the left of a compound. */
+/** `before` is the combinator to the left of a compound. */
 function compoundsOf(selector: Selector): { before: string; parts: SelectorComponent[] }[] {
   const compounds: { before: string; parts: SelectorComponent[] }[] = [{ before: '', parts: [] }]
   for (const part of selector) {
@@ -25,10 +28,7 @@ function compoundsOf(selector: Selector): { before: string; parts: SelectorCompo
   return compounds
 }
 
-/**
- * Returns the elements that a selector matches. After the root, only a combinator to a sibling matches elements outside
- * the root.
- */
+/** After the root, only a combinator to a sibling matches elements outside the root. */
 function scopeOf(selector: Selector, around: Scope): Scope {
   let scope: Scope = 'any'
   for (const { before, parts } of compoundsOf(selector)) {
@@ -90,7 +90,6 @@ function faultsOf(rules: readonly Rule[], position: Place): string[] {
   })
 }
 
-/** Returns a line for each rule that is outside the layer, or that can match elements outside the root. */
 export function styleFaults(css: string, isInLayer = false): string[] {
   const faults: string[] = []
   const collect = ({ rules }: { rules: readonly Rule[] }): void => {

@@ -14,7 +14,10 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Installs a browser and builds the website, because the tests need both. Lists the paths before the long tests. */
+/**
+ * The tests need the browser and the website. The paths are listed before the long tests, so that an error appears
+ * early.
+ */
 async function prepare(): Promise<readonly ListedPath[]> {
   process.env.CHROMIUM_PATH = findBrowser()
   await buildWebIfStale()

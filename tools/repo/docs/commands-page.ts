@@ -16,10 +16,7 @@ A value in parentheses is the default. A built server has the commands of the ch
 /** Replaces paths below `docs/` by links that are relative to the folder of the page. */
 const linked = (text: string): string => text.replaceAll(/\bdocs\/([\w-]+\.md)/g, '[$1]($1)')
 
-/**
- * Returns the page of all commands.
- * @param commandLineOf returns the command line of a task without its options
- */
+/** @param commandLineOf returns the command line of a task without its options */
 export function commandsPage(topics: Topics, commandLineOf: (name: string, task: Task) => string): string {
   const chapters = Object.entries(topics).map(([topic, tasks]) => {
     const commands = Object.entries(tasks).map(([name, task]) => {

@@ -75,10 +75,7 @@ export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
   childrenOf(node).flatMap((child) => [child, ...nodesUnder(child)])
 
 const idOf = (node: AnyStateNode): string => node.path.join('_')
-/**
- * Whether a state is drawn without its inner states. Inner states without calls are omitted, because they show only how
- * a form waits.
- */
+/** Whether a state is drawn without its inner states. Inner states without calls are omitted. */
 export const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
 export function drawnFor(node: AnyStateNode): AnyStateNode {

@@ -14,7 +14,7 @@ export interface PageSources {
   words: Readonly<Record<MessageKey, string>>
 }
 
-/** Returns the first comment of a chart's file as plain text. */
+/** Returns the comment at the start of a chart's file as plain text. */
 function docBlock(source: string): string {
   const [, block = ''] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(source) ?? []
   const text = block.replaceAll(/^ \* ?/gm, '').trim()
@@ -37,7 +37,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Groups pairs by their first value. Each group is the first value, followed by its second values. */
+/** Each group is the first value, followed by the second values in one text. */
 function gather(pairs: readonly (readonly [string, string])[]): string[][] {
   const found = new Map<string, Set<string>>()
   for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))

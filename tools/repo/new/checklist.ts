@@ -9,11 +9,11 @@ interface Written {
   kind: string
   names: Names
   stepKind: string
-  /** The use case of a new step, which is the second stem of the command. */
+  /** The second stem of the command. For a step, this is the stem of the use case. */
   useCase: string | undefined
   /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
   before: string | undefined
-  /** Whether the step existed before the command. The command then adds the step to one more use case. */
+  /** Whether the step existed before the command. */
   isOldStep: boolean
 }
 
@@ -164,6 +164,6 @@ const lists: Readonly<Record<string, (written: Written) => string[]>> = {
   endpoint: ofEndpoint,
 }
 
-/** Returns the remaining work after `npm run new`, with one line for each task. Paths are relative to the root. */
+/** Returns the remaining work after `npm run new`. Paths are relative to the root. */
 export const checklist = (written: Written): string[] =>
   (lists[written.kind]?.(written) ?? []).map((line) => `[ ] ${line}`)

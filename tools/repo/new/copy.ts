@@ -7,20 +7,14 @@ import { root } from '@palmflow/tool-build/repo-folders'
 const ours = '@palmflow'
 const left: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'dist-ssr', 'storybook-static'])
 
-/**
- * A copy of the repository in another folder, so that a check can write files. The copy uses the installed npm packages
- * of this repository.
- */
+/** The copy uses the installed npm packages of this repository. */
 export interface Copy {
   run(program: string, ...args: string[]): { lines: string[]; status: number | null }
   has(path: string): boolean
   remove(): void
 }
 
-/**
- * Creates symbolic links to the npm packages of this repository. The symbolic links to our own packages are relative,
- * so that they lead to the copy.
- */
+/** The symbolic links to our own packages are relative, so that they lead to the copy. */
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(to)

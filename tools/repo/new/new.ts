@@ -45,10 +45,7 @@ const existingUseCase = (stem: string | undefined): string | undefined => {
   return stem
 }
 
-/**
- * Returns the part of the message catalogue for the messages of a new row. Only the sign-in uses the part `sign-in`,
- * because all visitors load this part.
- */
+/** Only the sign-in uses the part `sign-in`, because all visitors load this part. */
 function partOf(useCase: string | undefined): Part {
   if (useCase === 'authenticate') return 'sign-in'
   return useCase?.endsWith('-app') ? 'app' : 'pages'
@@ -68,16 +65,13 @@ function writeEndpoint(names: Names, shape: Shape): string[] {
   return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
-/**
- * Ends the process if one of the files exists. This check must run before the first write, so that no row is incomplete
- * and no file is overwritten.
- */
+/** This check must run before the first write, so that no row is incomplete and no file is overwritten. */
 function demandNoFile(files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(root, file)))
   if (there !== undefined) stop(`${there} exists already.`)
 }
 
-/** Ends the process if the name or one of the files exists. Rows of all kinds share one set of names. */
+/** Rows of all kinds share one set of names. */
 function demandNoRow(names: Names, files: Files): void {
   const kind = rowKinds.find((each) => hasRow(each, names))
   if (kind !== undefined) stop(`${kind}/${names.stem} exists already.`)
@@ -89,10 +83,7 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
-/**
- * Adds the step to the files of its use case, before the next step.
- * @returns the changed files
- */
+/** @returns the changed files */
 function placeStep(place: Place): string[] {
   const edits = Object.entries(editsFor(place)).filter(([file]) => existsSync(join(root, file)))
   return edits.flatMap(([file, edit]) => {
@@ -158,7 +149,6 @@ const { values, positionals } = parseArgs({
     before: { type: 'string' },
   },
 })
-/** Returns the word if the list contains the word. Otherwise prints the usage and ends the process. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
   words.find((word) => word === text) ?? stop(usage)
 const stepKind = oneOf(stepKinds, values.kind)

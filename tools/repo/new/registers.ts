@@ -6,9 +6,7 @@ import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-/**
- * Inserts a line before the first match. The order of the lines has no effect, because the formatter sorts the lines.
- */
+/** The order of the lines has no effect, because the formatter sorts the lines. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
   if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
@@ -41,7 +39,7 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
     `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
   )
 
-/** Excludes the page of a use case from the test of prerendered pages, because `head.ts` does not describe the page. */
+/** The test of prerendered pages must exclude the page, because `head.ts` does not describe the page. */
 const addPageWithoutContent = (root: string, { stem }: Names): string[] =>
   existsSync(join(root, `apps/web/src/routes/${stem}.route.tsx`))
     ? change(root, 'apps/web/e2e/pages/prerendered-pages.test.ts', (text) =>
@@ -56,10 +54,7 @@ interface Lines {
   words?: WordsKind
 }
 
-/**
- * Adds a row to the lists of all rows.
- * @returns the changed files
- */
+/** @returns the changed files */
 export function register(
   root: string,
   kind: RowKind,

@@ -30,10 +30,7 @@ export function readWaivers(root: string): ReadonlyMap<string, string> {
   )
 }
 
-/**
- * Returns the ids in the brackets of a title, such as `[R334 R335]`. The ids of a `describe` count for each of its
- * tests.
- */
+/** Returns the ids in the brackets of a title, such as `[R334 R335]`. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
@@ -42,8 +39,8 @@ const maxNear = 5
 const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? Number.NaN)
 
 /**
- * Returns the requirements with the nearest numbers. If the text has no number, returns the requirements that contain
- * the text.
+ * Returns at most five requirements with the nearest numbers. If the text has no number, returns requirements that
+ * contain the text.
  */
 export function nearestRequirements(wanted: string, all: readonly Requirement[]): readonly Requirement[] {
   const number = numberOf(wanted)

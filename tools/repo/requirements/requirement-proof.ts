@@ -70,10 +70,6 @@ function resultLine(tests: readonly TestResult[] | undefined, id: string): strin
   ].join('\n')
 }
 
-/**
- * Returns a text about a requirement. The text names each test that proves the requirement, and the commands that run
- * these tests. Runs no test.
- */
 export function proofText({ id, source, text, surface, issue }: Requirement, waiver: string | undefined): string {
   const byFile = Map.groupBy(testsNaming(id), ({ file }) => file)
   const charts = provingCharts(id)

@@ -23,7 +23,7 @@ const testFiles = (): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Returns the files of `testing/` that contain parts of a test file's titles. */
+/** Returns the files of `testing/` that a test file imports, because they may contain parts of titles. */
 const listsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/^import \{[^}]*\} from '(\.[^']*\/testing\/[^']+)'/gm)]
     .map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'))
@@ -61,10 +61,7 @@ function titlesIn(file: string, id: string | undefined): NamedTest[] {
 
 const lineOf = (file: string, line: number): string => (read(file).split('\n')[line - 1] ?? '').trim().replace(/,$/, '')
 
-/**
- * Returns the tests with this id in their title. For an id in a list of `testing/`, the title names the file and line
- * of the list entry.
- */
+/** For an id in a list of `testing/`, the title names the file and line of the list entry. */
 export function testsNaming(id: string): readonly NamedTest[] {
   return testFiles().flatMap((file) => {
     const text = read(file)
@@ -77,10 +74,7 @@ export function testsNaming(id: string): readonly NamedTest[] {
   })
 }
 
-/**
- * Returns all titles with ids of requirements in test files and their lists. Titles that are generated from samples are
- * excluded.
- */
+/** Titles that are generated from samples are excluded. */
 export const namedTitles = (): readonly NamedTest[] =>
   testFiles().flatMap((file) =>
     [file, ...listsOf(file, read(file)).filter((list) => !isTestFile(list))]
@@ -101,9 +95,7 @@ function proves(value: unknown, isWanted: (id: string) => boolean, visited = new
   })
 }
 
-/**
- * Returns the charts whose samples prove a requirement. The titles of their paths contain the id of the requirement.
- */
+/** The titles of the charts' paths contain the id of the requirement. */
 export const chartsProving = (isWanted: (id: string) => boolean) =>
   subjects.filter(({ samples }) => proves(samples, isWanted))
 

@@ -51,7 +51,7 @@ test('product code encrypts only with AES-256-GCM and uses no broken algorithm',
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
-  // These files use random numbers only for delays and for ids that need not be secret.
+  // These files use random numbers only for delays.
   expect(backend(filesWith(/Math\.random/))).toEqual([
     'apps/backend/src/database/transaction.ts',
     'apps/backend/src/operations/outage.ts',

@@ -43,7 +43,7 @@ const rulesOf = (text: string): readonly Fields[] => {
 }
 
 /**
- * Returns a line for each alert that cannot fire or that the runbook does not explain.
+ * Returns a line for each unknown metric or event of an alert, and for each alert that the runbook does not explain.
  * @param text docs/alerts.yml
  */
 export function wrongAlerts(text: string, known: KnownAlerts): string[] {
@@ -57,7 +57,7 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
 }
 
 /**
- * Returns a line for each panel without values.
+ * Returns a line for each unknown metric or event of a panel, and for each panel without an expression.
  * @param text docs/dashboard.json
  */
 export function wrongDashboard(text: string, known: KnownSeries): string[] {

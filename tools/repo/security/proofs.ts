@@ -31,7 +31,7 @@ export const hasTest = (source: string, title: string): boolean =>
     })
   })
 
-/** Creates a function that returns the missing test or heading of a proof. Each file is read once. */
+/** Each file is read once. */
 export function proofReader(root: string): (proof: Proof) => string[] {
   const read = new Map<string, string>()
   const sourceOf = (file: string): string => {

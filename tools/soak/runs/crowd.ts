@@ -6,7 +6,7 @@ import { onEachStore } from '../stores.ts'
 
 /** The minimum share of honest users who must get their code. */
 const served = 0.99
-/** The limits of a complete run. A smaller share has lower limits. */
+/** The size and the limits of a complete run. A smaller share has lower values. */
 const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 
 type Part = Pick<Outcome, 'figures' | 'problems'>

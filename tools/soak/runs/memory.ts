@@ -8,7 +8,7 @@ import { endpoints } from '@palmflow/contract'
 import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The maximum heap of the server in megabytes. An idle server uses half of this size. */
+/** The maximum heap of the server in megabytes. */
 const heap = 96
 const part = new Uint8Array(256 * 1024).fill(0x20)
 const partsOfBody = 64

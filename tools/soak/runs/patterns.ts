@@ -20,7 +20,7 @@ function patternOf(random: Random, depth: number): string {
   if (kind < 0.75) return `${inner}${patternOf(random, depth - 1)}`
   return `(?:${inner}|${patternOf(random, depth - 1)})`
 }
-/** Patterns that are invalid, or that no engine can match in linear time. */
+/** Patterns that are invalid, or that an engine with linear time does not support. */
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
 const textOf = (random: Random, length: number): string =>
   Array.from({ length }, () => (random() < 0.9 ? 'a' : 'b')).join('')

@@ -8,10 +8,7 @@ import { onEachStore } from '../stores.ts'
 
 const { phone, pin } = demoProfiles.withPin
 
-/**
- * Signs a user in at both servers while a second client with the same session calls both servers continuously.
- * @returns the number of stolen tokens, the number of rounds, and whether the user is signed in
- */
+/** @returns the number of stolen tokens, the number of rounds, and whether the user is signed in */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
   const client = createTestClient(one ?? '')

@@ -13,8 +13,8 @@ import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../s
 
 const second = 1_000
 /**
- * The time in milliseconds from the loss of the primary to the promotion. A tool such as Patroni needs this time to
- * detect the loss.
+ * The time in milliseconds from the loss of the primary to the promotion. A tool such as Patroni also needs time to
+ * detect a loss.
  */
 const noticedAfter = 3 * second
 /** The maximum time in milliseconds from the promotion to the first accepted write. */
@@ -58,7 +58,7 @@ const ways = {
     way.mend()
     return { lostAt, backAt: performance.now() }
   },
-  /** The primary becomes read-only and continues to run. Its open connections stay open. */
+  /** The primary becomes read-only and continues to run. Open connections stay open. */
   async demoted(pair, way) {
     const lostAt = performance.now()
     await pair.demote()

@@ -86,10 +86,6 @@ const meaningsStart = 'const meanings: Record<EndpointName, Record<number, strin
 
 type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
-/**
- * Returns the edits for a new endpoint. They add the contract's row and schema, and the samples that the client's tests
- * need.
- */
 const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
   'packages/contract/src/endpoints/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
   'packages/contract/src/wire/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
@@ -108,10 +104,7 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
   ],
 })
 
-/**
- * Returns the text of a file with an edit.
- * @param mark the text next to the edit. An empty mark is the end of the file.
- */
+/** An empty mark is the end of the file. */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
   if (!text.includes(mark)) throw new Error(`${file} has no line '${mark.trim()}' any more`)

@@ -11,10 +11,6 @@ interface Ends {
   never: Readonly<Record<string, string | readonly string[]>>
 }
 
-/**
- * The ends of each kind of step: the kind of the output, and the label in the samples. The ends of `on` lead to the
- * next step.
- */
 export const endsOf = {
   question: { on: { yes: 'yes', no: 'no' }, never: {} },
   field: { on: { answered: 'text submitted' }, never: {} },

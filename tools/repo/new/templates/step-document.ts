@@ -82,7 +82,7 @@ export const Leaving: Story = { args: { value: 'leaving' } }
 export const InPseudoLocale: Story = { args: { value: 'reading' }, globals: { locale: 'pseudo' } }
 `
 
-/** Returns the files of a working step with a document to which a user agrees. The step has no messages of its own. */
+/** The step has no messages of its own. */
 export function filesOfDocumentStep(names: Names): Files {
   const { stem } = names
   const row = `packages/workflows/src/steps/${stem}/${stem}`

@@ -1,6 +1,5 @@
 import type { Names } from './names.ts'
 
-/** A panel or a kind of step. Each panel and each kind has its own messages. */
 export type WordsKind = 'question' | 'field' | 'code' | 'document' | 'panel'
 
 type Words = Readonly<Record<string, string>>
