@@ -67,7 +67,7 @@ const connectTimeout = 600_000
 /** The timeout of polls. Vitest's default of a second is too short on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000, interval: 40 } } }
 
-/** A PIN hash is slow on purpose. In tests, hashes would take most of the time of a server's start. */
+/** A PIN hash is slow on purpose, so tests use a cheaper hash. */
 const quickPins = {
   alias: [{ find: /^\.\/pin-cost\.ts$/, replacement: join(root, 'apps/backend/src/testing/test-pin-cost.ts') }],
 }
@@ -216,8 +216,8 @@ if (existsSync(storybook)) {
 }
 
 /**
- * Tests that are generated from charts have short files but take long. These files start first, so that no core is idle
- * at the end.
+ * Tests that are generated from charts have short files but take long. These files start first, so that fewer cores are
+ * idle at the end.
  */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

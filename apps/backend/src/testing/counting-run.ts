@@ -5,7 +5,6 @@ import { endSessions, repeatAttempts } from './repeated-attempts.ts'
 import type { ServerOptions } from './server-protocol.ts'
 import { startPair } from './servers.ts'
 
-/** The number of attempts of each kind. Absent kinds are not tried. */
 export interface CountingPlan {
   codes?: number
   pins?: number

@@ -92,7 +92,6 @@ export function recordEvents() {
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /** @throws if `isWhole` was not called before */
     keep: (...texts: readonly (string | undefined)[]) => {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** `wrapped` contains the stored forms of the user's keys, and of keys for visits with the user's number. */
 const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.array(v.string()) })
 
-/** Keys and bytes are in base64. */
 export const eraserOptions = v.object({
   dataDir: v.string(),
   databaseUrl: v.optional(v.string()),

@@ -13,11 +13,9 @@ import { freePorts } from './free-ports.ts'
 
 /** With `forwards`, the server receives the request before the fault. */
 export type WireFault =
-  /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
   /** The client gets no response until `release`. */
   | { type: 'held'; forwards: boolean }
-  /** The proxy sends this response in place of the server. */
   | { type: 'answered'; status: number; headers?: Record<string, string>; body?: string }
   /**
    * The proxy replaces the body of the server's response. With `truncated`, the proxy sends half of the original body

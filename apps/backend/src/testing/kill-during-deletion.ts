@@ -14,7 +14,6 @@ export class KillDuringDeletion implements Aim {
   readonly #place: () => Promise<ProfileStore>
   readonly #askedPhones = new Set<string>()
   readonly #inFlight = new Set<string>()
-  /** The users whose deletion was running at the last kill. */
   #aimedAt: ReadonlySet<string> = new Set()
   #kills = 0
   readonly #hits = new Set<number>()

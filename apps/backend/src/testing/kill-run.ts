@@ -31,7 +31,6 @@ export interface Aim {
   wait(server: Server): Promise<void>
   /** Runs after a kill of the server and before the next start. */
   look(): Promise<void>
-  /** Returns the number of kills that interrupted the chosen work. */
   hits(): number
 }
 
@@ -79,7 +78,6 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   } else {
     problems.push(...breaksOf(siege, server))
     const gone = server.kill()
-    // From now on, clients that lose their response wait for the next server.
     gate.close()
     await gone
   }
@@ -114,7 +112,6 @@ export interface Besieged {
   aim?: Aim
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
-  /** Runs after the first start and before the first request. */
   prepare?: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ const memory = '/dev/shm'
 const least = 2 ** 30
 
 /**
- * Returns a folder in memory if possible, because a commit waits for a disk. Test data need not survive a power cut.
+ * Returns a folder in memory if possible, because commits on a disk are slow. Test data need not survive a power cut.
  */
 export function memoryFolder(): string {
   try {

@@ -4,7 +4,6 @@ import { createTestClient, type TestClient } from './test-client.ts'
 /** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** The maximum number of parallel requests. */
 const width = 512
 
 export async function runAllAtOnce<Result>(

@@ -8,7 +8,6 @@ export class PauseGate {
   /** The number of responses with a 5xx status. */
   refused = 0
 
-  /** Resolves with the origin of the running server. */
   origin(): Promise<string> {
     return this.#next.promise
   }

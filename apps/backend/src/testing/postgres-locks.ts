@@ -16,7 +16,6 @@ export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   return (await waiting.execute(db)).rows.length > 0
 }
 
-/** Starts a call while another transaction holds a lock on the same rows. The call continues after the commit. */
 export async function requestBehindLock<Answer>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,

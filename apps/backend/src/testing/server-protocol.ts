@@ -9,7 +9,6 @@ export const serverOptions = v.object({
   addressHeader: v.optional(v.string()),
   /** True if the carrier sends each text message to the parent process. The database then contains no messages. */
   reportsTexts: v.optional(v.boolean()),
-  /** This bug replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>

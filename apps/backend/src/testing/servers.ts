@@ -56,7 +56,6 @@ export interface Starting extends ServerOptions {
    * With this function, the server sends text messages to the parent process. The database then contains no messages.
    */
   onText?: (to: string, text: string) => void
-  /** A tracer with its options. The tracer starts the server. */
   under?: readonly string[]
 }
 

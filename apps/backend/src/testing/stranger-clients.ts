@@ -6,7 +6,6 @@ export const addressHeader = 'x-real-address'
 
 interface Caller {
   ask: TestClient['ask']
-  /** Resolves with whether the server has sent the text message. */
   asksFor(phone: string): Promise<boolean>
   types(phone: string, code: string): Promise<number>
 }
@@ -29,7 +28,6 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/** @returns whether the server sent a text message and accepted the code */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
@@ -54,7 +52,6 @@ export interface CrowdPlan {
   each: number
   /** The number of users with an earlier proof at their address. Every tenth user is in a network of the strangers. */
   known: number
-  /** The number of users who request their first code during the attack. */
   fresh: number
 }
 
@@ -95,9 +92,8 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 }
 
 export interface Siege {
-  /** The number of text messages that the strangers got. */
   strangersTexts: number
-  /** Whether the owner has received a valid code, at a place with a proof and at a new place. */
+  /** Whether the owner could verify the number, at a place with a proof and at a new place. */
   atHome: boolean
   inNewNetwork: boolean
 }

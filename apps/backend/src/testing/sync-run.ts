@@ -11,7 +11,6 @@ import { roomy, startServer } from './servers.ts'
 import { answersIn, tracedCalls } from './sync-trace.ts'
 import { createTestClient } from './test-client.ts'
 
-/** The values are the names of the faults in the report. */
 export const syncFaults = {
   early: 'answered before the disk had the write',
   unwritten: 'answered without a write',
@@ -20,7 +19,6 @@ export const syncFaults = {
 
 const tracer = 'strace'
 
-/** Returns whether a tracer is installed and permitted to trace processes. */
 export const canTrace = (): boolean =>
   spawnSync(tracer, ['-f', '-y', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
 

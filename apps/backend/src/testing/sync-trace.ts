@@ -17,7 +17,6 @@ const unfinished = '<unfinished ...>'
 /** A sync counts from its end. A response and a write to the log count from their start. */
 export function answersIn(trace: string): TracedAnswer[] {
   const answers: TracedAnswer[] = []
-  /** The threads whose sync has started and not ended. */
   const syncing = new Set<string>()
   let hasWritten = false
   let isSynced = true

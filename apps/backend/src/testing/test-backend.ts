@@ -7,7 +7,6 @@ import { createTestClient, type TestClient } from './test-client.ts'
 
 export interface TestBackend {
   backend: StartedBackend
-  /** A second server on the same database, with the same keys and the same clock. */
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']

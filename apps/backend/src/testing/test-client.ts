@@ -16,7 +16,6 @@ export interface Tokens {
 
 export interface Somebody {
   phone: string
-  /** Absent for a user without a PIN. */
   pin?: string
   code(phone: string): string | Promise<string>
 }

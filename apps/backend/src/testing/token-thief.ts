@@ -1,13 +1,9 @@
 import type { EndpointName } from '@palmflow/contract'
 import { createTestClient, type Tokens } from './test-client.ts'
 
-/**
- * A client with the SESSION token of a user, at the address of the user. The client calls endpoints and collects the
- * results.
- */
+/** A client with the SESSION token of a user, at the address of the user. */
 export interface TokenThief {
   polls(): Promise<void>
-  /** The tokens of the user's session in the responses. */
   got: string[]
   /** The statuses of the first call at each server, in each round. A status is 200 while the SESSION token is valid. */
   statuses: number[]

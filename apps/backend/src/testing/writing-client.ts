@@ -32,7 +32,6 @@ export async function untilAnswered(
   }
 }
 
-/** Returns undefined if the server has sent no message. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()

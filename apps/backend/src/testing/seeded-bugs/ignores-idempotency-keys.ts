@@ -2,5 +2,4 @@ import type { idempotent as original } from '../../database/idempotent.ts'
 
 export * from '../../database/idempotent.ts'
 
-/** Runs the work for each repetition as for a new attempt. */
 export const idempotent: typeof original = (_tx, _attempt, _now, _outcomeSchema, work) => work()
