@@ -47,7 +47,6 @@ function figuresOf(outages: readonly Outage[]) {
   }
 }
 
-/** Kills primaries during the load. Waits before each kill until the primary has a synchronous standby. */
 async function killPrimaries(
   patroni: Patroni,
   origin: string,

@@ -48,7 +48,6 @@ interface OwnPalm {
   mayBe: number
 }
 
-/** Measures palms with this shared noise. The nearest palms come first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
   const [most, prefilterLimit] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]

@@ -147,7 +147,6 @@ function killNode(folder: string, { name, child }: Node): void {
 
 type Run = (program: string, args: string[]) => ChildProcess
 
-/** Prepares a folder that the user postgres owns. The programs run as this user. */
 async function prepare(): Promise<{ folder: string; bin: string; run: Run; owned: (path: string) => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-patroni-'))
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

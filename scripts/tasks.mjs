@@ -385,7 +385,6 @@ export const topics = {
 }
 export const tasks = new Map(Object.values(topics).flatMap(Object.entries))
 
-/** @returns the command line of a task without its options */
 export function commandLineOf(name, { follow, called = name, options = {} }, command) {
   const byNpm = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
   const more = [...(follow ? [follow] : []), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
