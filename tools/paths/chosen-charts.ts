@@ -6,7 +6,6 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** Returns the name of the use case with this name or stem. Ends the process if no use case matches. */
 export function chosenUseCase(name: string): string {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   const found = useCases.find(({ chart, stem }) => chart === name || stem === name)

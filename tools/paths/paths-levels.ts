@@ -77,7 +77,6 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
     (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
   )
 
-/** Returns the test file of all charts of a kind, for example `steps/paths.test.ts`. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
 /** Returns the path of a chart's view tests without `.test.tsx`. */
@@ -96,7 +95,6 @@ export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): reado
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
 
-/** Returns the use cases among these charts, and each use case that contains one of these charts as a step. */
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
   subjects.filter(
     ({ kind, chart, samples }) =>
@@ -140,7 +138,6 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-/** Makes the tests run all paths, not only a part of them. */
 const everyPath = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>

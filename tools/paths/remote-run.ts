@@ -9,7 +9,6 @@ import { readResults } from './results.ts'
 
 export interface DeployedSite {
   origin: string
-  /** The command that prints the newest code for a phone number. */
   texts: string
   number: string
   pin: string

@@ -10,7 +10,6 @@ export interface TestResult {
   status: string
   file: string
   seconds?: number
-  /** The first line of the failure. */
   failure?: string
 }
 export interface Results {

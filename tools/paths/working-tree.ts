@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** A git checkout, including uncommitted changes. */
 export interface WorkingTree {
   commit: string
   /** Git's hash of all files that are not ignored. */

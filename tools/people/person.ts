@@ -65,7 +65,6 @@ function telling(origin: string, path: string, bodies: string[]) {
   return { observer, close }
 }
 
-/** @returns false if the flow does not change in time */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), timeoutMs)

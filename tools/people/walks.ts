@@ -29,7 +29,6 @@ const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
     () => undefined,
   )
 
-/** Returns a function whose first result may be the wrong input. Later results are the right input. */
 function sometimes(random: Random, wrong: string, right: () => string | Promise<string | undefined>) {
   let isDue = random() < slips
   return async (): Promise<string | undefined> => {

@@ -54,7 +54,6 @@ const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
     .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((item) => names.has(item)))
     .map(({ chart }) => chart)
 
-/** Returns all requirements with their tests. A test is referenced by its index in `tests`. */
 export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[] {
   const waivers = readWaivers(root)
   const byId = new Map<string, number[]>()
@@ -76,7 +75,7 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
   })
 }
 
-/** Returns the counts and seconds of each project of the test runner. Skipped tests are not counted. */
+/** Skipped tests and tests that did not run are not counted. */
 export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
   return [...Map.groupBy(tests, ({ project }) => project)].map(([name, own]) => ({
     name,

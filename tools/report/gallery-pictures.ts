@@ -7,10 +7,6 @@ export const galleryFolder = join(root, '.gallery')
 
 const ending = '.en.360.light.jpg'
 
-/**
- * Returns the last screenshots in English, in the light theme, at the width of a phone. Returns no files before the
- * first run.
- */
 export const galleryFiles = (): string[] =>
   globSync(`*${ending}`, { cwd: galleryFolder })
     .map((file) => basename(file))

@@ -18,7 +18,6 @@ function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportT
   return `${head}><skipped message="${reasons[state]}"/></testcase>`
 }
 
-/** Each test file is one suite. */
 export function junitOf(tests: readonly ReportTest[]): string {
   const failures = (all: readonly ReportTest[]): number => all.filter(({ state }) => state === 'failed').length
   const skips = (all: readonly ReportTest[]): number =>

@@ -49,7 +49,6 @@ export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
 export const least: Merge<Walked> = (all) => order.find((item) => all.includes(item)) ?? 'never'
 
-/** Transitions with the same text share one line. */
 export function labelLines<Mark extends string>(
   { transitions }: Pick<GraphEdge<Mark>, 'transitions'>,
   merge: Merge<Mark>,

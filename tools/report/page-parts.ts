@@ -3,7 +3,6 @@ import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementS
 
 export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
-/** Returns a date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
 export const timeOf = (at: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
 

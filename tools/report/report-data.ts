@@ -28,7 +28,6 @@ export interface ReportTest {
   state: TestState
   seconds?: number
   failure?: string
-  /** The chart that the title or the path of the test names, if there is one. */
   chart?: string
 }
 

@@ -38,7 +38,6 @@ const readText = (file: string): string =>
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Runs the tests of `npm test` without its other checks. */
 function runTests(): void {
   const projects = values.projects?.split(',').flatMap((name) => ['--project', name]) ?? []
   const reporters = [progressReporter, '--reporter=json', `--outputFile.json=${resultsFile}`]

@@ -32,7 +32,6 @@ export function signed(data: object, files: Readonly<Record<string, string>>, pe
   return `${JSON.stringify({ ...body, signature })}\n`
 }
 
-/** A report whose signature is valid. */
 export interface ValidReport {
   data: Readonly<Record<string, unknown>>
   files: Readonly<Record<string, unknown>>

@@ -118,7 +118,6 @@ function mutated(random: Random, text: string): string {
   return text.slice(0, at) + some(random, payloads) + text.slice(at)
 }
 
-/** Returns a part of one of our documents, with inserted scripts and broken markup. */
 export function hostileDocument(random: Random): string {
   let text = stretch(random)
   for (let remaining = between(random, 1, 4); remaining > 0; remaining -= 1) {

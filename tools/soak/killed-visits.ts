@@ -22,7 +22,6 @@ export interface Visitor {
 export interface Visits {
   kills: number
   killsPerVisit: number
-  /** @param index the index of the visit, from 0 */
   comes(holder: Holder, index: number): Promise<Visitor>
 }
 

@@ -11,13 +11,10 @@ export interface Call {
   requests: readonly SentAttempt[]
   /** The random numbers of the waits, from 0 to 1. */
   draws: readonly number[]
-  /** The waits in milliseconds. */
   waits: readonly number[]
 }
 
-/**
- * Whether requests of a method are repeated. The table is ruling 16, and must stay independent of the client's code.
- */
+/** The table is ruling 16, and must stay independent of the client's code. */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
@@ -27,7 +24,6 @@ const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/** Returns the expected waits between the requests of a call, in milliseconds. */
 function dueWaits({ name, method, requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0

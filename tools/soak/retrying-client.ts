@@ -43,7 +43,6 @@ const noHooks = (origin: string) => ({
 /** Whether the client gets no complete response because of this fault. */
 const isWithoutResponse = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
-/** Resolves to whether the request reached the server before the connection failed. */
 const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     reached.then(() => true),

@@ -14,18 +14,15 @@ export interface Outcome {
   figures: Readonly<Record<string, number>>
   /** The faults. Each line begins with the name of the fault. */
   problems: readonly string[]
-  /** The reason why the run was skipped, in one line. */
   skipped?: string
 }
 
 /** The command finds the run as the export `run` of a file in `tools/soak/runs/` or `research/`. */
 export interface SoakRun {
   name: string
-  /** The name of a group, which selects all runs of the group. */
   group?: 'attacks'
   /** The work of a complete run, and its expected result. */
   about: string
-  /** These tests or runs check the same behaviour, and replace this run if the share is very small. */
   tests?: readonly string[]
   run(input: SoakInput): Promise<Outcome>
 }

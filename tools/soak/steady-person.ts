@@ -37,7 +37,10 @@ export interface Tally {
   problems: readonly string[]
 }
 
-/** The number of attempts to read a screen before the run waits in real time. */
+/**
+ * The number of attempts to read a screen before the run waits in real time. Also the maximum number of attempts to
+ * detect the end of a page.
+ */
 const maxAttempts = 150
 const lookMs = 400
 /** The maximum load time of a page on a busy machine, in milliseconds. */
@@ -68,7 +71,6 @@ export class SteadyPerson {
   /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
-  /** The page ends at this moment of the next call. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: UserFlow, random: Random, kills: number) {
     this.#holder = holder
@@ -162,7 +164,6 @@ export class SteadyPerson {
     throw new Error(`No screen appeared after ${this.#story.at(-1)}`)
   }
 
-  /** Starts the act without completing it. */
   async #half(position: string): Promise<void> {
     const { visit } = this.#way
     const isOneOfMany = actsAt(position).length > 1

@@ -5,7 +5,7 @@ import { joined, type Outcome } from './soak-run.ts'
 
 type VictimCheck = (victim: KilledServer) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
-/** The folder must be on a disk. Otherwise a write would be complete before the server can be killed. */
+/** The folder must not be in memory. Otherwise a kill would rarely interrupt a write. */
 async function inFolder(run: VictimCheck) {
   const { options, drop } = await createFolder(tmpdir())
   try {

@@ -26,7 +26,6 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
  */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
-/** Returns the commit that added the decision, or undefined without a git history. */
 export function oldestPromised(): string | undefined {
   try {
     return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined
@@ -35,7 +34,6 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Checks out a commit into a temporary folder, and runs the build command of this commit. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })

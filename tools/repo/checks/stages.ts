@@ -19,7 +19,6 @@ const ours = (script: string, ...args: string[]): string[] => ['node', join('too
 /** The types of the whole copy are checked, not only of the new rows. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/new/check-new.ts') }
 
-/** The checks that need no types, or that compute the types themselves. */
 const untyped: readonly Stage[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },

@@ -99,7 +99,6 @@ export function styleFaults(css: string, isInLayer = false): string[] {
   return faults
 }
 
-/** Returns each class that a style sheet styles without a condition on other elements. */
 export function styledClasses(css: string): string[] {
   const classes = new Set<string>()
   const collect = (selector: Selector): void => {

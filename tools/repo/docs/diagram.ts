@@ -4,7 +4,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
-  /** The type of the event, or an empty text for a transition without an event. */
   event: string
   /** The name of the guard, `otherwise` for a transition after guarded transitions, or an empty text. */
   condition: string

@@ -9,7 +9,6 @@ export interface PageSources {
   chart: Chart
   charts: readonly Chart[]
   source: string
-  /** The handwritten text of the page, which is between two marks. */
   byHand: string
   words: Readonly<Record<MessageKey, string>>
 }

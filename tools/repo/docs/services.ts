@@ -65,10 +65,7 @@ function boundBy(bind: Binder): { machine: unknown; called: string[] } {
   return { machine: bind(services), called }
 }
 
-/**
- * Returns the bindings of a chart's slots. The slots of a step are bound by each use case that contains the step. A
- * panel binds its own slots.
- */
+/** Each use case that contains a step binds the slots of the step. A panel binds its own slots. */
 export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
   const { row, machine, bind } = chart
   if (row.kind === 'panels') {

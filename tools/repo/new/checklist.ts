@@ -13,7 +13,6 @@ interface Written {
   useCase: string | undefined
   /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
   before: string | undefined
-  /** Whether the step existed before the command. */
   isOldStep: boolean
 }
 

@@ -10,8 +10,8 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-// New rows are not compiled here, because a compilation includes the whole repository. The stage `check-new.ts` of `npm
-// test` compiles, lints and tests new rows.
+// New rows are not compiled here, because a compilation includes the whole repository. `check-new.ts` compiles new
+// rows.
 test('npm run new refuses the name of an existing step', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)

@@ -83,7 +83,6 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
-/** @returns the changed files */
 function placeStep(place: Place): string[] {
   const edits = Object.entries(editsFor(place)).filter(([file]) => existsSync(join(root, file)))
   return edits.flatMap(([file, edit]) => {

@@ -48,13 +48,11 @@ const addPageWithoutContent = (root: string, { stem }: Names): string[] =>
     : []
 
 interface Lines {
-  /** Present only for a use case. */
   steps?: readonly Names[]
   part?: Part
   words?: WordsKind
 }
 
-/** @returns the changed files */
 export function register(
   root: string,
   kind: RowKind,

@@ -23,7 +23,7 @@ const testFiles = (): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Returns the files of `testing/` that a test file imports, because they may contain parts of titles. */
+/** Returns the imported files of `testing/`, because such files may contain parts of titles. */
 const listsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/^import \{[^}]*\} from '(\.[^']*\/testing\/[^']+)'/gm)]
     .map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'))

@@ -28,10 +28,6 @@ function printOne(id: string): void {
   console.log(proofText(requirement, waivers.get(requirement.id)))
 }
 
-/**
- * Returns the results of `npm test` if they are newer than the sources. Otherwise runs the test files that name one of
- * the requirements.
- */
 async function findResults(wanted: ReadonlySet<string>): Promise<readonly TestResult[]> {
   if (areResultsFresh()) {
     console.error(`Reads the results of npm test, ${statSync(resultsFile).mtime.toLocaleString()}.`)

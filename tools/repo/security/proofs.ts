@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A proof is a test or a heading of a page. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
 /**
@@ -31,7 +30,6 @@ export const hasTest = (source: string, title: string): boolean =>
     })
   })
 
-/** Each file is read once. */
 export function proofReader(root: string): (proof: Proof) => string[] {
   const read = new Map<string, string>()
   const sourceOf = (file: string): string => {

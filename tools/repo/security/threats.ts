@@ -55,7 +55,6 @@ export function wrongThreats(
   ]
 }
 
-/** Returns a line for each table row without a record, or with another owner or review date than its record. */
 export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
   const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
   return rows.flatMap(([, id = '', owner = '', review = '']) => {

@@ -8,7 +8,7 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 
 const origin = 'http://documents.localhost'
 const batch = 250
-/** The policy that the server sends. The page counts each script that this policy blocks. */
+/** The parts of the server's policy about scripts. The page counts each script that this policy blocks. */
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
@@ -30,7 +30,6 @@ document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 
 
 interface Tried {
   hits: number
-  /** Elements in a sanitised text that could run a script. */
   left: string[]
   texts: string[]
 }

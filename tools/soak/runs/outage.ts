@@ -19,7 +19,6 @@ const window = 2 * second
 const most = 1.3
 
 interface Crowd {
-  /** The times of all requests, on the clock of this process. */
   sentAt: number[]
   statuses: Map<number, number>
   isOver: boolean

@@ -21,7 +21,6 @@ const noticedAfter = 3 * second
 const max = 5 * second
 
 interface Sample {
-  /** The start of the request in milliseconds. */
   from: number
   to: number
   /** The status of the response, or 0 if no response arrived. */

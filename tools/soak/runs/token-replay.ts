@@ -18,7 +18,6 @@ const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_
 
 const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
-/** Sends one response to a challenge `count` times in parallel, alternately to both servers. */
 async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: number) {
   const responses = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, request))
   const [first] = responses

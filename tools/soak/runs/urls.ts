@@ -89,7 +89,6 @@ function memory() {
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign']
 const storePage = 'https://play.google.com/store/apps/details?id=palmflow'
 
-/** Checks the values that a page stores from a query. Also checks the store links and the address in the QR code. */
 function trySearch(search: string, { figures, problems }: UrlRun): void {
   figures.searches += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(search)}`)

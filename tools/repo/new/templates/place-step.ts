@@ -37,7 +37,7 @@ export function bindFileOf(useCase: string): string {
   return existsSync(join(root, `${row}.bind.ts`)) ? `${row}.bind.ts` : `${row}.chart.ts`
 }
 
-/** Returns the ends of an existing step. Only its successful ends lead to the next step. */
+/** Only the successful ends of a step lead to the next step. */
 export function endsIn(samples: AnySamples): Ends {
   const kinds = Map.groupBy(Object.entries(samples.ends), ([, { output }]) => String(Object(output).kind))
   const entries = [...kinds].map(([kind, ends]) => ({
@@ -51,7 +51,6 @@ export function endsIn(samples: AnySamples): Ends {
 
 type Edit = (text: string) => string
 
-/** Inserts a text before the first match of `mark`. Without a match, the text is not changed. */
 const insertAt =
   (mark: RegExp, added: (found: RegExpExecArray) => string): Edit =>
   (text) => {
