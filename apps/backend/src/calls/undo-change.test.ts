@@ -30,7 +30,8 @@ onEachDatabase(
       expect(await keys.numberKeyOf(keys.mark(next), clock.now())).toHaveLength(32)
       const token = await tokenAt(fixture(), user.phone)
       const { load, undo } = undoCalls(fixture())
-      const { madeAt } = await db.selectFrom('undoLinks').select('madeAt').executeTakeFirstOrThrow()
+      const links = db.selectFrom('undoLinks').select('madeAt').where('profileId', '=', user.profileId)
+      const { madeAt } = await links.executeTakeFirstOrThrow()
       expect((await load(token)).body).toEqual({
         ...{ palms: [], changedAt: madeAt },
         ...{ phoneTail: user.phone.slice(-4), currentTail: next.slice(-2) },
@@ -68,8 +69,8 @@ onEachDatabase(
       const next = await changesNumber(fixture(), user)
       await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
       const third = await changesNumber(fixture(), { ...user, phone: next })
-      const links = fixture().db.selectFrom('undoLinks').select('madeAt').orderBy('madeAt')
-      const { madeAt: oldest } = await links.executeTakeFirstOrThrow()
+      const links = fixture().db.selectFrom('undoLinks').select('madeAt').where('profileId', '=', user.profileId)
+      const { madeAt: oldest } = await links.orderBy('position').executeTakeFirstOrThrow()
       const tokens = [await tokenAt(fixture(), user.phone), await tokenAt(fixture(), next)]
       const { load, undo } = undoCalls(fixture())
       expect((await load(tokens[0] ?? '')).body).toEqual({
