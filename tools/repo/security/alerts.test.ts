@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wrongAlerts, wrongDashboard } from './alerts.ts'
 
 const rules = (expr: string, severity = 'page') =>
-  `groups: [{ name: own, rules: [{ alert: Broken, expr: '${expr}', labels: { severity: ${severity} } }] }]`
+  `groups: [{ name: own, rules: [{ alert: Broken, expr: '${expr}', labels: { severity: ${severity} }, annotations: { runbook: 'runbook.md#broken' } }] }]`
 const known = {
   metrics: '# TYPE palmflow_events_total counter\n# TYPE palmflow_seconds histogram\n',
   isEvent: (name: string) => name === 'crash',
@@ -33,6 +33,13 @@ test('the check of alerts requires a runbook entry with the same severity', () =
     'Broken has no heading in the runbook',
   ])
   expect(wrongAlerts('groups: []', known)).toEqual(['has no rules'])
+})
+
+test('the check of alerts requires a link to the runbook entry', () => {
+  const linkedTo = (link: string) => wrongAlerts(rules('up == 0').replace('runbook.md#broken', link), known)
+  const wrong = "Broken has no annotation 'runbook' with runbook.md#broken"
+  expect(linkedTo('runbook.md#broken')).not.toContain(wrong)
+  expect(linkedTo('runbook.md#other')).toContain(wrong)
 })
 
 test('the check of the dashboard reports metrics and events that do not exist', () => {

@@ -52,7 +52,13 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   return rules.flatMap((rule) => {
     const alert = textOf(rule, 'alert')
     const severity = textOf(fieldsOf(rule, 'labels'), 'severity')
-    return [...wrongExpression(alert, textOf(rule, 'expr'), known), ...wrongEntry(known.runbook, alert, severity)]
+    const link = `runbook.md#${alert.toLowerCase()}`
+    const isLinked = textOf(fieldsOf(rule, 'annotations'), 'runbook') === link
+    return [
+      ...wrongExpression(alert, textOf(rule, 'expr'), known),
+      ...wrongEntry(known.runbook, alert, severity),
+      ...(isLinked ? [] : [`${alert} has no annotation 'runbook' with ${link}`]),
+    ]
   })
 }
 
