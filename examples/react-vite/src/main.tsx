@@ -6,7 +6,7 @@ const origin = import.meta.env.VITE_PALMFLOW ?? 'http://localhost:4100'
 
 function App() {
   const { status, session } = usePalmSession(origin, {
-    onSignedOut: () => console.log('The session at palmflow has ended. End your own session here.'),
+    onSignedOut: () => console.log('The session at palmflow has ended.'),
   })
   if (status !== 'signedIn') {
     return <PalmSignIn origin={origin} onSignedIn={({ profile }) => console.log('Signed in', profile)} />

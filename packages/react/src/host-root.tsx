@@ -18,7 +18,7 @@ import type { ShownTexts } from './use-copy.ts'
 export interface Appearance {
   /** If absent, the setting of the device applies. */
   theme?: 'light' | 'dark' | undefined
-  /** Custom properties, for example `{ '--pf-action': '#0a5' }`. docs/branding.md lists these properties. */
+  /** Custom properties, for example `{ '--pf-action': 'light-dark(#5b1747, #e0a5cf)' }`. docs/branding.md lists them. */
   tokens?: Readonly<Record<`--pf-${string}`, string>> | undefined
 }
 
