@@ -25,7 +25,7 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses(enUs['unenroll.action'])
-  await holder.sees(enUs['unenroll.sure'])
+  await holder.sees(enUs['unenroll.title'])
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)

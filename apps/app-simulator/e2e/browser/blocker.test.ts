@@ -19,7 +19,7 @@ test('a user opens the connected accounts although telemetry is blocked', async 
   await holder.presses(enUs.back)
   await holder.sees(titles.profile)
   await holder.presses(enUs['unenroll.action'])
-  await holder.sees(enUs['unenroll.sure'])
+  await holder.sees(enUs['unenroll.title'])
   expect(blocked.length).toBeGreaterThan(0)
 })
 
