@@ -49,7 +49,7 @@ test('status 429 of the first session call opens the rate limit page [R439]', as
   await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
   await person.opens()
   await person.heading(enUs.pausedTitle).waitFor()
-  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M/).waitFor()
+  await person.page.getByText(lockEnd).waitFor()
   await person.sees(enUs.tooManyRequestsTitle)
   expect(person.path()).toBe('/too-many-requests')
   expect(attempts(person, 'requestAccessToken')).toBe(1)
