@@ -57,6 +57,11 @@ test('a long command with a quick option prints no duration', () => {
   expect(stderr).toMatch(/^'R0000' is an unknown requirement/)
 })
 
+test('the list of paths prints no duration', () => {
+  const { stderr } = run('paths', '--list', '--chart', 'NO_SUCH_CHART')
+  expect(stderr).toMatch(/^'NO_SUCH_CHART'/)
+})
+
 test('a command prints one line if an option lacks its value', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart needs <name>: npm run paths -- --help prints the options.\n'])

@@ -1,7 +1,7 @@
 // This file is plain Node 20, because run.mjs imports this file before an install.
 import { parseArgs } from 'node:util'
 
-const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
+const chart = { '--chart <name>': 'one chart, by its name or its stem: --chart ADD_PIN or --chart add-pin' }
 const json = { '--json': 'prints JSON' }
 
 /**
@@ -75,7 +75,8 @@ export const topics = {
   'Change the code': {
     new: {
       runs: ['tools/repo/new/new.ts'],
-      about: 'Writes all files of a new row. A stem is in kebab case.',
+      about:
+        'Writes all files of a new step, use case, panel or endpoint. A stem is the common name of these files, in kebab case.',
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
       options: {
         '--kind <kind>': 'For a step: question, field, code or document. Default: question.',
@@ -92,7 +93,7 @@ export const topics = {
     },
     'check-rows': {
       runs: ['tools/repo/checks/check-rows.ts'],
-      about: 'Prints the files that a row lacks.',
+      about: 'Prints the missing files of each step, use case and panel.',
       called: 'check:rows',
     },
     docs: {
@@ -150,7 +151,7 @@ export const topics = {
       about: 'Walks each path of the charts and prints the coverage.',
       takes:
         '1 minute for all charts; 1 more for views and 10 for the app if a source is newer than their last results',
-      quick: ['--replay'],
+      quick: ['--replay', '--list'],
       options: {
         ...json,
         ...chart,

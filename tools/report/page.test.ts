@@ -43,7 +43,7 @@ test('the report shows each requirement with its state, use cases and tests', ()
 })
 
 test('the report explains the terms of its figures', () => {
-  for (const term of ['transition', 'Path', 'Fault', 'Mutant', 'Old', 'Waived'])
+  for (const term of ['transition', 'Path', 'Fault', 'Mutant', 'survivor', 'Gap', 'Old', 'Waived'])
     expect(page).toContain(`<b>${term}</b>`)
 })
 

@@ -152,7 +152,8 @@ const termsText = `<details class="within"><summary><span class="id"></span>What
 <li><b>Chart</b>: the diagram of a step or of a use case. A <b>transition</b> is an arrow of a chart.</li>
 <li><b>Path</b>: a sequence of transitions, which a test walks. The level says where: in the chart alone, in its view, or in the app in a browser.</li>
 <li><b>Fault</b>: a broken response or network condition in a test. The flow survives a fault if the user can continue.</li>
-<li><b>Mutant</b>: a chart with one changed part. A mutant is killed if a test fails.</li>
+<li><b>Mutant</b>: a chart with one changed part. A mutant is killed if a test fails. A <b>survivor</b> is a mutant that no test detects.</li>
+<li><b>Gap</b>: a state or a transition that no path covers.</li>
 <li><b>Old</b>: the tested files differ from the files of this report. An old result proves no requirement.</li>
 <li><b>Waived</b>: no test can prove the requirement. The report has the reason.</li>
 </ul></details>`
