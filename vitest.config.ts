@@ -148,7 +148,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: [
         'packages/{flow,react,telemetry,views}/src/**/*.browser.test.{ts,tsx}',
-        'apps/web/src/**/*.browser.test.ts',
+        'apps/web/src/**/*.browser.test.{ts,tsx}',
       ],
       browser: {
         ...browser(),
