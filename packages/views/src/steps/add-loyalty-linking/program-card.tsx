@@ -44,7 +44,7 @@ export function ProgramCard({ program, heading, disabled, onLink, onUnlink }: Pr
   const label = isLinked ? 'addLoyaltyLinking.unlink' : 'addLoyaltyLinking.link'
   return (
     <Row
-      icon={<PartnerLogo application={program.application ?? ''} name={partnerName} />}
+      icon={<PartnerLogo application={program.application ?? ''} name={rewardName} />}
       title={rewardName}
       heading={heading}
       className="pf-program pf-row-light"
