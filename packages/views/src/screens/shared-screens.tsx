@@ -43,8 +43,8 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
       <Quotes of={quotes} />
       <StateRing state="paused" leftMs={forMs} />
       <Actions>
-        <LinkButton href={helpAt(links, 'locked')} label="steps.help" />
-        <Button kind="quiet" label={props.action} onClick={props.onContinue} />
+        <Button label={props.action} onClick={props.onContinue} />
+        <LinkButton href={helpAt(links, 'locked')} label="steps.help" kind="quiet" />
       </Actions>
     </Screen>
   )
