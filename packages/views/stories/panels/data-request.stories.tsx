@@ -30,7 +30,7 @@ export const Starting: Story = { args: { value: 'starting' } }
 export const Requested: Story = { args: { value: { awaiting: 'told' } } }
 export const Awaited: Story = { args: { value: { awaiting: 'closed' } } }
 export const AskedTooOften: Story = {
-  args: { value: 'failedKnown', requestId: 'request-1', lockedForMs: 5 * 60 * 60_000 },
+  args: { value: 'limitedKnown', requestId: 'request-1', lockedForMs: 5 * 60 * 60_000 },
 }
 export const Ready: Story = { args: { value: 'ready', ...known } }
 export const Known: Story = { args: { value: 'known', ...known } }

@@ -37,6 +37,19 @@ export const model: PageModelIn = (messages) => ({
     },
     'card error': (page) => page.sees(messages['dataRequest.error']),
     'card error known': (page) => page.sees(messages['dataRequest.error']),
+    'card error limited': async (page) => {
+      await page.sees(messages['dataRequest.limited'])
+      await page.absent(messages['dataRequest.start'])
+    },
+    'card error known limited': async (page) => {
+      await page.sees(messages['dataRequest.limited'])
+      await page.sees(messages['dataRequest.download'])
+      await page.absent(messages['dataRequest.startNew'])
+    },
+    'card awaited error limited': async (page) => {
+      await page.sees(messages['dataRequest.limited'])
+      await page.absent(messages['dataRequest.startNew'])
+    },
     'card leaving': (page) => page.sees(messages['dataRequest.heading']),
   },
   acts: {

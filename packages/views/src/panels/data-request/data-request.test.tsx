@@ -41,6 +41,6 @@ test('the data request card shows a time only while requests are locked', () => 
   // If the lock ends on the next day, the text also has a date.
   const texts = [enUs['steps.lockedUntil'], enUs['steps.lockedUntilDay']].map((text) => text.split('{time}')[0] ?? '')
   const hasTime = (markup: string): boolean => texts.some((text) => markup.includes(text))
-  expect(hasTime(markupIn('failedFresh', 7_200_000))).toBe(true)
+  expect(hasTime(markupIn('limitedFresh', 7_200_000))).toBe(true)
   expect(hasTime(markupIn('failedFresh'))).toBe(false)
 })

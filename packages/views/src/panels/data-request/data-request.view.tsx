@@ -75,7 +75,7 @@ function Card(props: Props) {
   const translate = useText()
   const { lockedForMs, requestId } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
-  const isLimited = note === 'error' && lockedForMs > 0
+  const isLimited = props.snapshot.hasTag('limited')
   return (
     <TallRow
       id="your-data"
@@ -84,18 +84,18 @@ function Card(props: Props) {
       action={
         <>
           <Download {...props} />
-          <First {...props} />
+          {!isLimited && <First {...props} />}
         </>
       }
     >
+      {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
       <p>
         <ChangingText of={isLimited ? 'dataRequest.limited' : 'dataRequest.what'} />
       </p>
-      {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
+      {isLimited && <Quotes of={['dataRequest.error']} />}
       {(!isLimited || requestId !== null) && (
         <p>{translate(requestId === null ? 'dataRequest.next' : 'dataRequest.kept')}</p>
       )}
-      {isLimited && <Quotes of={['dataRequest.error']} />}
       <Notice {...(note === undefined || isLimited ? {} : notes[note])} />
       <CardHelp isFailed={note === 'error'} />
     </TallRow>

@@ -47,13 +47,14 @@ test('a started download allows another download and another request [R173 R182 
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('the data request card shows the remaining time of a rate limit [R218]', async () => {
+test('a limited data request shows the remaining time and no request button [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(failed)).toBeVisible()
   await expect.element(page.getByText(enUs['steps.lockedLeft'].replace('{time}', 'in 3 hours'))).toBeVisible()
   await expect.element(page.getByText(enUs['dataRequest.limited'])).toBeVisible()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.start'] })).not.toBeInTheDocument()
 })
 
 test('the data request card shows the progress after the user closed the note', async () => {

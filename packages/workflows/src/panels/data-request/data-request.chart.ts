@@ -7,11 +7,12 @@
  * older file.
  */
 import { durations, ownDurations } from '@palmflow/contract'
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, and, assign, emit, setup } from 'xstate'
 import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
-import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from './awaiting-file.ts'
+import { lockDelays } from '../../states/forms.ts'
+import { awaitingFile, isNewFile, type KnownRequest, limitEnds, lookDelays } from './awaiting-file.ts'
 
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
@@ -71,6 +72,7 @@ export const dataRequestPanel = setup({
       | 'awaited'
       | 'ready'
       | 'error'
+      | 'limited'
       | 'leaving'
   }>(),
   actors: slots,
@@ -78,6 +80,7 @@ export const dataRequestPanel = setup({
     ...failureGuards,
     isKnown: ({ context }) => context.requestId !== null,
     isPending: ({ context }) => context.isPending,
+    isLimited: ({ context }) => context.lockedForMs > 0,
     isReady: ({ context, event }) => event.type === 'request.found' && isNewFile(event, context.formerId),
     hasId: ({ event }) => outputText(event, 'requestId') !== undefined,
     hasLink: ({ event }) => outputText(event, 'url') !== undefined,
@@ -109,6 +112,7 @@ export const dataRequestPanel = setup({
     leavingTimeout: ownDurations.leavingTimeout,
     pollInterval: durations.pollInterval,
     downloadPollTimeout: durations.downloadPollTimeout,
+    lockEnd: lockDelays.lockEnd,
     ...lookDelays,
   },
 }).createMachine({
@@ -177,6 +181,9 @@ export const dataRequestPanel = setup({
     ready: { tags: ['card', 'known', 'ready'], entry: ['clearPending', 'tellKnown'], on: downloadsOn },
     failed: {
       always: [
+        { guard: and(['isLimited', 'isPending']), target: 'awaiting.limited' },
+        { guard: and(['isLimited', 'isKnown']), target: 'limitedKnown' },
+        { guard: 'isLimited', target: 'limitedFresh' },
         { guard: 'isPending', target: 'awaiting.failed' },
         { guard: 'isKnown', target: 'failedKnown' },
         { target: 'failedFresh' },
@@ -184,6 +191,12 @@ export const dataRequestPanel = setup({
     },
     failedFresh: { tags: ['card', 'error'], on: startsOn },
     failedKnown: { tags: ['card', 'error', 'known'], on: downloadsOn },
+    limitedFresh: { tags: ['card', 'error', 'limited'], ...limitEnds },
+    limitedKnown: {
+      tags: ['card', 'error', 'known', 'limited'],
+      ...limitEnds,
+      on: { ...limitEnds.on, 'download.requested': 'downloading' },
+    },
     leaving: { tags: ['card', 'leaving'], after: { leavingTimeout: 'failed' } },
   },
 })

@@ -62,6 +62,16 @@ const dataRequestSamples = {
       ...waits,
     },
     'card known ready': { label: 'file ready', can: downloads },
+    'card error limited': { label: 'request limit reached', can: ['page.shown'] },
+    'card error known limited': {
+      label: 'request limit reached, file exists',
+      can: ['download.requested', 'page.shown'],
+    },
+    'card awaited error limited': {
+      label: 'request limit reached, file in progress',
+      can: ['page.shown'],
+      ...waits,
+    },
     'card error': { label: 'request failed', can: starts },
     'card error known': { label: 'download failed', can: downloads },
     'card leaving': { label: 'redirecting', can: [] },
@@ -80,7 +90,12 @@ const dataRequestSamples = {
     'page.shown': {
       'returns to page': {
         notifies: ['look.due'],
-        on: { 'card requested unread': { sees: 'card requested', notifies: ['look.due'] } },
+        on: {
+          'card requested unread': { sees: 'card requested', notifies: ['look.due'] },
+          'card error limited': { sees: 'card', notifies: [] },
+          'card error known limited': { sees: 'card known', notifies: [] },
+          'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'] },
+        },
       },
     },
     'request.found': {
@@ -94,6 +109,15 @@ const dataRequestSamples = {
     leavingTimeout: {
       label: 'redirect timeout',
       sees: ['card error', 'card error known', 'card awaited error'],
+    },
+    lockEnd: {
+      label: 'request limit ends',
+      ...unlocked,
+      on: {
+        'card error limited': { sees: 'card' },
+        'card error known limited': { sees: 'card known' },
+        'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'] },
+      },
     },
     firstLook: { label: 'after 5 s', sees: 'card requested', notifies: ['look.due'] },
     secondLook: { label: 'after 30 s', notifies: ['look.due'] },
@@ -124,7 +148,8 @@ const dataRequestSamples = {
         'daily limit reached': {
           failure: 'locked',
           detail: { retryAfterMs: hour },
-          ...refused,
+          sees: ['card error limited', 'card error known limited', 'card awaited error limited'],
+          proves: ['R173', 'R180', 'R218'],
           shows: { lockedForMs: hour },
         },
         'request failed': { failure: ['unavailable', 'unknown'], ...failed },

@@ -111,19 +111,39 @@ describe('DATA_REQUEST', () => {
     expect(actor.getSnapshot().hasTag('ready')).toBe(true)
   })
 
-  test.each([
-    ['a further request', 'data.requestedAnew'],
-    ['a download', 'download.requested'],
-  ] as const)('a failure of %s clears the remaining time of a rate limit', async (_, type) => {
-    const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
+  const limitedIn = async (input: { requestId: string; isPending?: boolean }) => {
+    const harness = openHarness(subject, input)
     const fails = async (failure: Failure) => {
-      calls.at(-1)?.reject(failure)
-      for (const call of calls) await untilProcessed(call)
-      return actor.getSnapshot().context.lockedForMs
+      harness.calls.at(-1)?.reject(failure)
+      for (const call of harness.calls) await untilProcessed(call)
+      return harness.actor.getSnapshot().context.lockedForMs
     }
-    actor.send({ type: 'data.requestedAnew' })
+    harness.actor.send({ type: 'data.requestedAnew' })
     expect(await fails(new Failure('locked', { retryAfterMs: 60_000 }))).toBe(60_000)
-    actor.send({ type })
+    return { ...harness, fails }
+  }
+
+  test('no data request starts before the end of a rate limit', async () => {
+    const { actor, calls, clock } = await limitedIn({ requestId: 'request-1' })
+    clock.advance(59_999)
+    actor.send({ type: 'data.requestedAnew' })
+    expect(calls).toHaveLength(1)
+    clock.advance(1)
+    expect([...actor.getSnapshot().tags]).toEqual(['card', 'known'])
+    actor.send({ type: 'data.requestedAnew' })
+    expect(calls).toHaveLength(2)
+  })
+
+  test('a failed download clears the remaining time of a rate limit', async () => {
+    const { actor, fails } = await limitedIn({ requestId: 'request-1' })
+    actor.send({ type: 'download.requested' })
+    expect(await fails(new Failure('unavailable'))).toBe(0)
+  })
+
+  test('a failed request after a new file clears the remaining time of a rate limit', async () => {
+    const { actor, fails } = await limitedIn({ requestId: 'request-1', isPending: true })
+    actor.send({ type: 'request.found', requestId: 'request-2', isPending: false })
+    actor.send({ type: 'data.requestedAnew' })
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
