@@ -79,7 +79,7 @@ test('a partner that is linked in the enrolment can be unlinked in the profile [
   await holder.soonSees('Skip your membership?')
   await holder.presses(textOf('linkPartner.no', { partner: 'Harbor Market' }))
   await holder.soonSees('Link your Harbor membership')
-  await holder.presses(enUs['addLoyaltyLinking.agree'])
+  await holder.presses(enUs['linkPartner.link'])
   await holder.soonSees('Your palm is now your Harbor card')
   await holder.presses('Back to Harbor Market')
   await holder.soonSees(titles.profile)

@@ -93,6 +93,7 @@ export const words = {
   'linkPartner.waiting': 'Looking up {partner}',
   'linkPartner.lead': '{partner} will recognize you by your palm, but never gets your palm signature.',
   'linkPartner.agree': 'Agree and link',
+  'linkPartner.link': 'Link',
   'linkPartner.linking': 'Linking…',
   'linkPartner.skip': 'Not now',
   'linkPartner.scroll': 'Scroll to the end to link.',

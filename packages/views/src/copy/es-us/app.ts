@@ -96,6 +96,7 @@ export const words: MessagesOf<'app'> = {
   'linkPartner.waiting': 'Buscando {partner}',
   'linkPartner.lead': '{partner} le reconocerá por su palma, pero nunca recibe la firma de su palma.',
   'linkPartner.agree': 'Aceptar y vincular',
+  'linkPartner.link': 'Vincular',
   'linkPartner.linking': 'Vinculando…',
   'linkPartner.skip': 'Ahora no',
   'linkPartner.scroll': 'Desplácese hasta el final para vincular.',

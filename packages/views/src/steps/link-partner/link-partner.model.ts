@@ -11,6 +11,11 @@ export const model: PageModelIn = (messages) => {
     await page.sees(own(titles.skip))
     await page.sees(messages['linkPartner.ownSubTitle'].replace('{subTitle}', skipSubTitle))
   }
+  /** With and without an earlier consent, only the label of the first button is different. */
+  const isRead = async (page: Page): Promise<void> => {
+    await page.sees(messages['linkPartner.skip'])
+    await page.absent(messages['linkPartner.scroll'])
+  }
   return {
     screens: {
       waiting: (page) => page.sees(of(messages['linkPartner.waiting'])),
@@ -18,11 +23,8 @@ export const model: PageModelIn = (messages) => {
       reload: (page) => page.sees(messages['checkVerification.reload']),
       failed: (page) => page.sees(messages['consentBiometrics.failedTitle']),
       document: (page) => page.sees(messages['linkPartner.scroll']),
-      'document read': async (page) => {
-        await page.sees(messages['linkPartner.agree'])
-        await page.absent(messages['linkPartner.scroll'])
-      },
-      'document read busy': (page) => page.sees(messages['linkPartner.agree']),
+      'document read': isRead,
+      'document read busy': isRead,
       skip: asksToSkip,
       'skip busy': asksToSkip,
       'linked ended': (page) => page.sees(own(titles.linked)),
@@ -31,7 +33,7 @@ export const model: PageModelIn = (messages) => {
     },
     silent: ['leaving'],
     acts: {
-      'consent.agreed': (page) => page.click(messages['linkPartner.agree']),
+      'consent.agreed': (page) => page.click(messages['linkPartner.agree'], messages['linkPartner.link']),
       'reload.requested': (page, _, screen) =>
         page.click(screen === 'failed' ? messages.tryAgainAction : messages['checkVerification.reload']),
       'skip.toggled': (page, _, screen) =>

@@ -41,7 +41,7 @@ const offerView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         <Actions>
           <Button
             type="submit"
-            label="linkPartner.agree"
+            label={document === null ? 'linkPartner.link' : 'linkPartner.agree'}
             busyLabel="linkPartner.linking"
             busy={busy}
             disabled={!read}
@@ -70,8 +70,8 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       <Form busy={busy} onSubmit={() => send({ type: 'skip.confirmed' })}>
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" label="linkPartner.yes" busy={busy} />
-          <Button kind="secondary" label="linkPartner.no" values={values} disabled={busy} onClick={toggle} />
+          <Button label="linkPartner.no" values={values} disabled={busy} onClick={toggle} />
+          <Button type="submit" kind="quiet" label="linkPartner.yes" busy={busy} />
         </Actions>
       </Form>
     </Screen>
