@@ -8,6 +8,7 @@ interface Args {
   title?: string
   buttonText?: string
   buttonUrl?: string
+  unlinkedPartner?: string
   isRecognized?: boolean
 }
 
@@ -26,7 +27,12 @@ type Story = StoryObj<typeof EnrollmentSuccess>
 export const Success: Story = { args: { value: 'rejoicing' } }
 export const Recognized: Story = { args: { value: 'rejoicing', isRecognized: true } }
 export const NotLinked: Story = {
-  args: { value: 'rejoicingInOurWords', buttonText: 'Back to Harbor Market', buttonUrl: 'https://partner.example/' },
+  args: {
+    value: 'rejoicingInOurWords',
+    buttonText: 'Back to Harbor Market',
+    buttonUrl: 'https://partner.example/',
+    unlinkedPartner: 'Harbor Market',
+  },
 }
 export const AtAPartner: Story = {
   args: {

@@ -114,6 +114,7 @@ export const words: MessagesOf<'app'> = {
   'enrollmentSuccess.title': '¡Ya puede usar su palma en cualquier lugar con {brand}!',
   'enrollmentSuccess.lead': 'El primer uso activa su perfil',
   'enrollmentSuccess.recognized': 'Usted ya tenía un perfil. Si ya lo usó, nada cambia.',
+  'enrollmentSuccess.notLinked': '{partner} aún no está en su perfil. Puede vincularlo la próxima vez que se lo pida.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',
   'enrollmentSuccess.programs': 'Vincular programas',

@@ -5,7 +5,7 @@ import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 
 export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot, send }) => {
-  const { title, buttonText: text, isRecognized } = snapshot.context
+  const { title, buttonText: text, isRecognized, unlinkedPartner: partner } = snapshot.context
   return (
     <Screen
       {...(title === undefined
@@ -13,6 +13,11 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
+      {partner !== undefined && (
+        <p>
+          <Text of="enrollmentSuccess.notLinked" values={{ partner }} />
+        </p>
+      )}
       {isRecognized === true && (
         <p>
           <Text of="enrollmentSuccess.recognized" />

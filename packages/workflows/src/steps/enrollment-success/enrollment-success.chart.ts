@@ -14,6 +14,8 @@ export interface EnrollmentSuccessInput {
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined
+  /** The name of the partner that the user did not link. */
+  unlinkedPartner?: string | undefined
   /** Whether the user had a profile before this visit. */
   isRecognized?: boolean
 }

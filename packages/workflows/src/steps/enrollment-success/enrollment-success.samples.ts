@@ -17,7 +17,7 @@ export const enrollmentSuccessSamples = {
       proves: ['R279', 'R305'],
     },
     'after enrolment without partner link': {
-      input: { buttonText: 'Back to Juniper', buttonUrl: url },
+      input: { buttonText: 'Back to Juniper', buttonUrl: url, unlinkedPartner: 'Juniper' },
       sees: 'success return',
       proves: ['R278'],
     },

@@ -124,6 +124,7 @@ export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSucces
     title: isSkipped ? undefined : successScreenTitle,
     buttonText: isSkipped && successScreenContinueButtonUrl === undefined ? undefined : successScreenContinueButtonText,
     buttonUrl: successScreenContinueButtonUrl,
+    unlinkedPartner: isSkipped ? partner?.partnerProgramItem.partnerName : undefined,
     isRecognized,
   }
 }

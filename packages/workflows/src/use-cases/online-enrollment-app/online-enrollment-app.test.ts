@@ -137,9 +137,14 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const way = { buttonText: 'Back to Juniper', buttonUrl: 'https://juniper.example/back' }
     expect(await screenAfter(responds({ authorized: true }), send('continue.requested'))).toMatchObject({
       title: 'Juniper knows your palm',
+      unlinkedPartner: undefined,
       ...way,
     })
-    expect(await screenAfter(...skips, responds(undefined))).toMatchObject({ title: undefined, ...way })
+    expect(await screenAfter(...skips, responds(undefined))).toMatchObject({
+      title: undefined,
+      unlinkedPartner: 'Juniper',
+      ...way,
+    })
   })
 
   test('only a linked user gets the text of a partner button without an address', async () => {
