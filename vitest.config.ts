@@ -89,7 +89,7 @@ const processes = [
   'tools/embed/publish.test.ts',
   'tools/paths/{paths-red,remote-run}.test.ts',
   'tools/repo/{new/new,security/advisories-verdict}.test.ts',
-  'tools/soak/{outage,retrying}.test.ts',
+  'tools/soak/{outage,retrying-clients}.test.ts',
 ]
 
 const nodeTests = (name: string, include: string[], exclude: string[] = []): TestProjectConfiguration => ({

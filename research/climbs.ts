@@ -104,8 +104,8 @@ const turnedAt = (step: number, steps: number): number => Math.floor((((step * 7
  * Flips up to half of the bits of an enrolled hand. With half of the bits flipped, a palm is as different as an unknown
  * hand. If a response depended on the distance, the responses of this series would differ.
  */
-function sweep({ seed, steps, roll }: Climb): Climber {
-  const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
+function sweep({ seed, steps, random }: Climb): Climber {
+  const places = Array.from({ length: bits }, (_, place) => ({ place, at: random() })).toSorted((a, b) => a.at - b.at)
   return {
     next(step) {
       const code = scanPalm(demoPerson, 'left', `climb ${seed} ${step}`)[0] ?? new Uint8Array(palmCodeBytes)
@@ -120,7 +120,7 @@ function sweep({ seed, steps, roll }: Climb): Climber {
  * Starts from an unknown hand and flips up to eight random bits at each step. A step keeps its flips if the response
  * differs from the first response or takes longer than the median.
  */
-function ascent({ seed, roll }: Climb): Climber {
+function ascent({ seed, random }: Climb): Climber {
   let best = barePalm({ name: `stranger ${seed}` }, 'left')
   let tried = best
   let usual = ''
@@ -128,7 +128,7 @@ function ascent({ seed, roll }: Climb): Climber {
   return {
     next() {
       tried = Uint8Array.from(best)
-      for (let count = 0; count < 8; count += 1) flip(tried, Math.floor(roll() * bits))
+      for (let count = 0; count < 8; count += 1) flip(tried, Math.floor(random() * bits))
       return tried
     },
     hears({ text, ms }) {

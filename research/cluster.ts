@@ -6,7 +6,7 @@ import { judge } from '@palmflow/backend/testing/kill-run'
 import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { PauseGate } from '@palmflow/backend/testing/pause-gate'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
-import { createPerson } from '@palmflow/backend/testing/test-client'
+import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { type Writer, write } from '@palmflow/backend/testing/writing-client'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '@palmflow/tool-soak/soak-run'
 import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
@@ -21,7 +21,7 @@ async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
   const failures = { unavailable: 0, unanswered: 0 }
   for (;;) {
-    const response = await createPerson(origin)
+    const response = await createTestClient(origin)
       .ask('requestAccessToken')
       .catch(() => undefined)
     if (response?.status === 200) {
@@ -78,7 +78,7 @@ async function underLoad(patroni: Patroni, input: SoakInput): Promise<Outcome> {
   gate.open(server.origin)
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = () => phones.pop() ?? fresh()
-  const shared = { ...written, gate, roll: input.roll, enrolled, pin: enrolledPin, problems }
+  const shared = { ...written, gate, random: input.random, enrolled, pin: enrolledPin, problems }
   const working = Promise.all(Array.from({ length: writers }, () => write(shared)))
   const outages = await killPrimaries(patroni, server.origin, input, problems)
   gate.isOver = true
