@@ -47,11 +47,7 @@ export default defineConfig({
             // React and the parts that all pages use. A page that waits for input loads this file after the input.
             // Without the second part of the test, these parts would be in the files of the sign-in. Each
             // page would then load the sign-in file.
-            {
-              name: 'main',
-              test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice|state-ring)\.tsx$/,
-              priority: 1,
-            },
+            { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },

@@ -3,7 +3,6 @@ import { notFoundHash } from '@palmflow/contract'
 import { useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { useLink } from './link.tsx'
-import { StateRing } from './state-ring.tsx'
 
 export interface NotFoundNoticeProps {
   /** Whether the address has the hash. Without script, `:target` shows the notice. */
@@ -17,7 +16,6 @@ export function NotFoundNotice({ isShown }: NotFoundNoticeProps) {
   const Link = useLink()
   return (
     <section id={notFoundHash.slice(1)} className="pf-not-found" data-shown={isShown} tabIndex={-1}>
-      <StateRing state="empty" />
       <h2>{translate('notFoundTitle')}</h2>
       <p>
         {translate('notFoundText')} <Link href={links.help}>{translate('getHelp')}</Link>
