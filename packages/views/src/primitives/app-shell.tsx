@@ -1,6 +1,7 @@
 import '../styles/app-shell.css'
 import type { ReactNode } from 'react'
 import { type ShellLook, useShellLook } from '../brand/brand.ts'
+import { InAppContext } from './in-app-context.ts'
 import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
@@ -24,7 +25,7 @@ export function AppShell({ onBack, onCancel, position, children, ...own }: AppSh
       </header>
       <main className="pf-app-main">
         {header}
-        {children}
+        <InAppContext value={true}>{children}</InAppContext>
       </main>
     </div>
   )

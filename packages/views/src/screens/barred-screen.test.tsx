@@ -2,17 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultBrand, helpAt } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
+import { AppShell } from '../primitives/app-shell.tsx'
+import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { enUs } from '../testing/texts.ts'
 import { BarredScreen } from './stop-screen.tsx'
 
 const { links } = defaultBrand
 test.each([
-  ['opens the app on the website', false, links.download],
-  ['opens the support in the app', true, helpAt(links, 'contact')],
-])('the main link of a PIN lock without an end %s', (_, isInApp, href) => {
+  ['opens the app on the website', WorkflowShell, links.download],
+  ['opens the support in the app', AppShell, helpAt(links, 'contact')],
+])('the main link of a PIN lock without an end %s', (_, Shell, href) => {
   const html = renderToStaticMarkup(
     <CopyProvider catalogue={enUs} locale="en-US">
-      <BarredScreen isInApp={isInApp} onBack={() => {}} onContinue={() => {}} leave="steps.toSignIn" />
+      <Shell>
+        <BarredScreen onBack={() => {}} onContinue={() => {}} leave="steps.toSignIn" />
+      </Shell>
     </CopyProvider>,
   )
   expect(/<a href="([^"]+)" class="pf-button pf-primary"/.exec(html)?.[1]).toBe(href)

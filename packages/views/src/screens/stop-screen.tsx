@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useContext } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { ChangingText, Text } from '../copy/copy.tsx'
+import { InAppContext } from '../primitives/in-app-context.ts'
 import { Actions, Button, LinkButton, Screen } from '../primitives/index.ts'
 import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 
@@ -39,8 +40,6 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 }
 
 interface BarredScreenProps {
-  /** Whether the page is in the app. The screen then has no link to the app. */
-  isInApp: boolean
   onBack: () => void
   onContinue: () => void
   leave: CopyKey
@@ -50,8 +49,9 @@ interface BarredScreenProps {
  * The screen of a PIN lock without an end. The palm or support can lift this lock (docs/decisions/0068), and the user
  * can leave the screen (R454).
  */
-export function BarredScreen({ isInApp, onBack, onContinue, leave }: BarredScreenProps) {
+export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()
+  const isInApp = useContext(InAppContext)
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}

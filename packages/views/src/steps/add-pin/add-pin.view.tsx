@@ -38,7 +38,6 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   if (snapshot.hasTag('barred'))
     return (
       <BarredScreen
-        isInApp={purpose === 'challenge' || isNew}
         onBack={() => send({ type: 'back.requested' })}
         onContinue={() => send({ type: 'lock.acknowledged' })}
         leave={afterLock[purpose]}
