@@ -56,7 +56,11 @@ function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
         />
         <Actions>
           <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
-          <LinkButton kind="secondary" href={links.home} label="confirmUndo.mine" />
+          {busy ? (
+            <Button kind="secondary" label="confirmUndo.mine" disabled />
+          ) : (
+            <LinkButton kind="secondary" href={links.home} label="confirmUndo.mine" />
+          )}
           <ForgotPin />
         </Actions>
       </Form>
