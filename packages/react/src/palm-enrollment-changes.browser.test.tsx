@@ -89,6 +89,34 @@ test('a visit id that arrives during an enrolment applies to the next enrolment'
   await waitFor(() => expect(visits).toEqual([undefined, 'visit-1']), patient)
 })
 
+test('an enrolment that starts again with another shell object uses a late visit id', async () => {
+  const [first, second] = [openShell(), openShell()]
+  openSession()
+  const options = { origin: server.origin, onEnrolled: nothing, application: 'cedar-clinic' }
+  const view = render(<PalmEnrollment {...options} shell={first.adapter} />)
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
+  view.rerender(<PalmEnrollment {...options} shell={first.adapter} visitId="visit-1" />)
+  await waitFor(() => expect(JSON.stringify(server.errors)).toContain('visitId'))
+  view.rerender(<PalmEnrollment {...options} shell={second.adapter} visitId="visit-1" />)
+  await waitFor(() => expect(second.visits).not.toEqual([]), patient)
+  expect(second.visits).toEqual(['visit-1'])
+})
+
+test('a first visit id after the end of an enrolment starts another enrolment', async () => {
+  const { adapter, visits } = openShell()
+  openSession()
+  const point = { step: 'ENROLLMENT_SUCCESS', facts: {} }
+  const checkpoint = { version: 1, useCase: 'ONLINE_ENROLLMENT_APP', savedAt: Date.now(), ...point }
+  sessionStorage.setItem(`palmflow ${server.origin} RESUME`, JSON.stringify(checkpoint))
+  localStorage.setItem(`palmflow ${server.origin} SESSION`, '1.abc.mac')
+  const options = { origin: server.origin, shell: adapter, onEnrolled: vi.fn() }
+  const view = render(<PalmEnrollment {...options} />)
+  fireEvent.click(await screen.findByRole('button', { name: enUs.continue }, patient))
+  await waitFor(() => expect(options.onEnrolled).toHaveBeenCalledTimes(1))
+  view.rerender(<PalmEnrollment {...options} visitId="visit-1" />)
+  await waitFor(() => expect(visits).toEqual([undefined, 'visit-1']), patient)
+})
+
 test('a visit id that arrives before the enrolment begins applies to this enrolment', async () => {
   const { adapter, visits } = openShell()
   const options = { origin: server.origin, onEnrolled: nothing, shell: adapter }

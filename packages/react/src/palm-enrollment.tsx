@@ -48,6 +48,7 @@ export interface PalmEnrollmentProps {
   /**
    * The id of the native session. If the system closes the web view, an enrolment with this id continues in the next
    * web view. If the id arrives during an enrolment, the next enrolment uses the id. A changed id ends the enrolment.
+   * For another user, the host must mount a new component.
    */
   visitId?: string | undefined
   /** The application of a partner that referred the user. */
@@ -114,18 +115,28 @@ function useOwnership(connection: Connection | undefined | null): boolean {
   return isOwner
 }
 
+/** An enrolment that began without an id. */
+interface BegunWithout {
+  enrolment: string
+  /** The value of the property at the end of the enrolment. */
+  end?: { visitId: string | undefined }
+}
+
 /**
- * Returns the id of the native session for an enrolment, and the function that marks the enrolment as begun. An
- * enrolment that began without an id gets no id, because another client would end the enrolment.
+ * Returns the id of the native session for an enrolment, and the functions that mark the enrolment as begun and as
+ * ended. An enrolment that began without an id gets no id, because another client would end the enrolment.
  */
-function useVisitId(enrolment: string, current: string | undefined): [id: string | undefined, onBegin: () => void] {
-  const [begunWithout, setBegunWithout] = useState<string>()
-  const isTooLate = begunWithout === enrolment && current !== undefined
+function useVisitId(enrolment: string, current: string | undefined) {
+  const [begun, setBegun] = useState<BegunWithout>()
+  const isHeldBack = begun?.enrolment === enrolment && (begun.end === undefined || begun.end.visitId === current)
+  const isTooLate = isHeldBack && current !== undefined
   useEffect(() => {
     if (isTooLate) logForDeveloper('visitId arrived during an enrolment: the next enrolment uses it')
   }, [isTooLate])
-  const id = isTooLate ? undefined : current
-  return [id, useCallback(() => setBegunWithout(id === undefined ? enrolment : undefined), [id, enrolment])]
+  const visitId = isTooLate ? undefined : current
+  const onBegin = useCallback(() => setBegun(visitId === undefined ? { enrolment } : undefined), [visitId, enrolment])
+  const onEnd = () => setBegun((earlier) => earlier && { ...earlier, end: { visitId: current } })
+  return { visitId, onBegin, onEnd }
 }
 
 interface InShellProps extends PalmEnrollmentProps {
@@ -195,21 +206,26 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
   const isOwner = useOwnership(connection)
   const [attempt, setAttempt] = useState(0)
   const [stop, setStop] = useState<{ origin: string; why: Stop }>()
-  const [place, setPlace] = useState<{ adapter: Adapter; tabHistory: TabHistory }>()
+  const [place, setPlace] = useState<{ adapter: Adapter; tabHistory: TabHistory; shells: number }>()
   const isStarted = place !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another shell starts the enrolment again
   useEffect(() => {
     if (isStarted) logForDeveloper('shell is another object, so the enrolment starts again: keep it outside the render')
     // The shell and the history of the page exist in the browser only.
-    setPlace({ adapter: shell ?? nativeAdapter(), tabHistory: createTabHistory() })
+    const next = { adapter: shell ?? nativeAdapter(), tabHistory: createTabHistory() }
+    setPlace((earlier) => ({ ...next, shells: (earlier?.shells ?? 0) + 1 }))
   }, [shell])
   const onStop = useCallback((why: Stop) => setStop({ origin, why }), [origin])
   const again = () => {
     setStop(undefined)
     setAttempt((count) => count + 1)
   }
-  const enrolment = `${connection?.environment.backend} ${attempt} ${routing}`
-  const [visitId, onBegin] = useVisitId(enrolment, props.visitId)
+  const enrolment = `${connection?.environment.backend} ${attempt} ${routing} ${place?.shells}`
+  const { visitId, onBegin, onEnd } = useVisitId(enrolment, props.visitId)
+  const onEnrolled = (user: EnrolledUser) => {
+    onEnd()
+    props.onEnrolled(user)
+  }
   const content = (): ReactNode => {
     const stopped = connection === null ? 'leaving' : stop?.origin === origin ? stop.why : undefined
     if (stopped !== undefined) return <Stopped stop={stopped} onReload={connection ? again : undefined} />
@@ -225,7 +241,7 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
           <InShell
             key={`${enrolment} ${visitId}`}
             {...props}
-            {...{ connection, adapter, tabHistory, visitId, onBegin, onStop }}
+            {...{ connection, adapter, tabHistory, visitId, onEnrolled, onBegin, onStop }}
             onAgain={again}
           />
         </NavigationProvider>
