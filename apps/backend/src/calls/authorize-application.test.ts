@@ -58,6 +58,18 @@ onEachDatabase('partner applications', (fixture) => {
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
 
+  test('a repeated authorization of a connected partner keeps the time of the connection [R158]', async () => {
+    const user = await ready(fixture())
+    await user.create()
+    await user.askFor('recordConsent', { name: agreement, application }, newId())
+    const authorize = () => user.askFor('authorizeApplication', { application, authorized: true }, newId())
+    expect((await authorize()).status).toBe(204)
+    const { db } = fixture()
+    await db.updateTable('authorizations').set({ at: 1_000 }).execute()
+    expect((await authorize()).status).toBe(204)
+    expect(await db.selectFrom('authorizations').select('at').execute()).toEqual([{ at: 1_000 }])
+  })
+
   test('a partner consent from before the enrolment belongs to the new profile', async () => {
     const user = await ready(fixture())
     await user.askFor('recordConsent', { name: agreement, application }, newId())

@@ -12,14 +12,15 @@ import { noteNotice } from '../texts/notices.ts'
 
 const saved = v.object({ isSaved: v.boolean() })
 
-const isConnected = async (db: Db, profileId: string, application: string): Promise<boolean> =>
-  (await db
+/** @returns undefined if the partner is not connected */
+const connectionOf = (db: Db, profileId: string, application: string): Promise<{ at: number } | undefined> =>
+  db
     .selectFrom('authorizations')
-    .select('profileId')
+    .select('at')
     .where('profileId', '=', profileId)
     .where('application', '=', application)
     .where('authorized', '=', 1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** A link requires a stored consent to the authorization document of this partner (R404). */
 export const authorizeApplication = call(
@@ -31,7 +32,7 @@ export const authorizeApplication = call(
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
     // A refusal of a connected partner disconnects the account. Such a refusal needs a recent step-up and a notice.
-    const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
+    const isLeft = !body.authorized && (await connectionOf(backend.db, profileId, query.application)) !== undefined
     if (isLeft && (await needsStepUp(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
     const { authorizationDocumentName } = known.data.partnerProgramItem
@@ -42,14 +43,16 @@ export const authorizeApplication = call(
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
-        const isTexted = notice !== undefined && (await isConnected(tx, profileId, query.application))
-        const decision = { authorized: body.authorized ? 1 : 0, consentId, at: now }
+        const earlier = await connectionOf(tx, profileId, query.application)
+        // A repeated authorization keeps the time of the first, because the user sees this time as the connection.
+        const at = body.authorized ? (earlier?.at ?? now) : now
+        const decision = { authorized: body.authorized ? 1 : 0, consentId, at }
         await tx
           .insertInto('authorizations')
           .values({ profileId, application: query.application, ...decision })
           .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(decision))
           .execute()
-        if (isTexted) await noteNotice(tx, notice)
+        if (notice !== undefined && earlier !== undefined) await noteNotice(tx, notice)
         return { isSaved: true }
       }),
     )

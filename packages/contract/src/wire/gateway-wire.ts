@@ -113,6 +113,9 @@ export const authorizationsQuery = v.object({
 })
 export type AuthorizationsQuery = v.InferOutput<typeof authorizationsQuery>
 
+/** The largest number of milliseconds from which a date can be made. */
+const latestDate = 8_640_000_000_000_000
+
 /**
  * A partner account that is connected to the palm (R158). The URL of the logo is untrusted. `connectedAt` is not in the
  * specification. It is in milliseconds since 1970.
@@ -121,7 +124,7 @@ export const userAuthorization = v.object({
   userPoolArn: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   userPoolDisplayName: v.pipe(v.string(), v.maxLength(1_024)),
   userPoolLogoUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),
-  connectedAt: v.exactOptional(v.pipe(v.number(), v.integer())),
+  connectedAt: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latestDate))),
 })
 export type UserAuthorization = v.InferOutput<typeof userAuthorization>
 /** A page of connected accounts. The last page has no `nextToken`. */
