@@ -65,9 +65,10 @@ onEachDatabase('partner applications', (fixture) => {
     const authorize = () => user.askFor('authorizeApplication', { application, authorized: true }, newId())
     expect((await authorize()).status).toBe(204)
     const { db } = fixture()
-    await db.updateTable('authorizations').set({ at: 1_000 }).execute()
+    await db.updateTable('authorizations').set({ at: 1_000 }).where('authorized', '=', 1).execute()
     expect((await authorize()).status).toBe(204)
-    expect(await db.selectFrom('authorizations').select('at').execute()).toEqual([{ at: 1_000 }])
+    const connected = db.selectFrom('authorizations').select('at').where('authorized', '=', 1)
+    expect(await connected.execute()).toEqual([{ at: 1_000 }])
   })
 
   test('a partner consent from before the enrolment belongs to the new profile', async () => {

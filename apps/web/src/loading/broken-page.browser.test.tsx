@@ -7,7 +7,7 @@ import { BrokenPage } from './broken-page.tsx'
 
 const help = '/help?sessionId=visit-1'
 const links = { ...defaultBrand.links, help }
-const shown = (brand: Brand, onError: () => void) =>
+const renderBroken = (brand: Brand, onError: () => void) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <BrandProvider value={brand}>
@@ -19,7 +19,7 @@ const shown = (brand: Brand, onError: () => void) =>
   )
 
 test('the help link of the error page keeps the parameters of the app', async () => {
-  const { unmount } = shown({ ...defaultBrand, links }, () => {})
+  const { unmount } = renderBroken({ ...defaultBrand, links }, () => {})
   const link = await screen.findByRole('link', { name: enUs.getHelp })
   expect(link.getAttribute('href')).toBe(help)
   unmount()
@@ -34,7 +34,7 @@ test('a render error in the error page shows the alert and is reported once [R07
       throw new Error('The shell of the error page is broken')
     },
   }
-  const { unmount } = shown({ ...defaultBrand, shell }, onError)
+  const { unmount } = renderBroken({ ...defaultBrand, shell }, onError)
   await expect.poll(() => onReport.mock.calls.length + onError.mock.calls.length).toBeGreaterThan(0)
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
@@ -45,7 +45,7 @@ test('a render error in the error page shows the alert and is reported once [R07
 })
 
 test('the alert has a button to the homepage before the error page has loaded [R072]', () => {
-  const { unmount } = shown(defaultBrand, () => {})
+  const { unmount } = renderBroken(defaultBrand, () => {})
   expect(document.querySelector('.pf-alert')).not.toBeNull()
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     enUs['checkVerification.reload'],

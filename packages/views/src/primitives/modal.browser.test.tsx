@@ -1,6 +1,7 @@
 import '../styles/index.css'
 import { breakpoints } from '@palmflow/contract'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
@@ -8,6 +9,7 @@ import { enUs } from '../testing/texts.ts'
 import { Actions, Button } from './button.tsx'
 import { LegalText } from './legal-text.tsx'
 import { Modal, SheetListener } from './modal.tsx'
+import { StateRing } from './state-ring.tsx'
 import { TopBar } from './top-bar.tsx'
 
 test('the app gets an event when a modal opens and when it closes [R203]', () => {
@@ -80,6 +82,24 @@ test('a phone shows the text and the actions of a modal at its lower edge', asyn
   // The keyboard covers the lower half, so a text field is at the top.
   rerender(modal(true))
   expect(box('.pf-modal-sheet')?.top).toBeCloseTo(0)
+  unmount()
+})
+
+test('a dialog in a low window shows its figure and no hand [R075 R359]', async () => {
+  await page.viewport(740, 360)
+  const modal = (figure?: ReactNode) => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title="help" figure={figure}>
+        <p>Text</p>
+      </Modal>
+    </CopyProvider>
+  )
+  const { rerender, unmount } = render(modal(<StateRing state="done" />))
+  const height = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height
+  expect(height('.pf-modal-ground > *')).toBeGreaterThan(40)
+  expect(height('.pf-modal-ground')).toBeLessThan(140)
+  rerender(modal())
+  expect(height('.pf-modal-ground')).toBe(0)
   unmount()
 })
 
