@@ -50,7 +50,7 @@ const ours = `import '@palmflow/views/styles.css'
 export interface PeerSize {
   name: string
   versions: string
-  /** Bytes of all CSS without fonts, of the entry, and of the files that the entry imports statically. */
+  /** Bytes of the entry, of the files that it imports statically, and of all CSS. Fonts are not counted. */
   first: number
   /** Bytes of all JS and CSS, including the parts that load later. */
   total: number

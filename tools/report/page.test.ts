@@ -93,7 +93,7 @@ test('a test result of other files does not prove a requirement', () => {
   expect(requirementState(['old', 'failed'], false)).toBe('failed')
 })
 
-test('the report says not complete if no test of a requirement has run', () => {
+test('the report is "not complete" if a requirement has no test that ran', () => {
   const named = requirementsOf([{ ...own, title: `a PIN [${pinRow}]`, state: 'unknown' }])
   const verdict = verdictOf({ ...passing, requirements: named.filter(({ id }) => id === 'R382') })
   expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })

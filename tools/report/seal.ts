@@ -12,7 +12,6 @@ export const hashOf = (content: string | Buffer): string => createHash('sha256')
 
 const fingerprintOf = (key: KeyObject): string => hashOf(key.export({ type: 'spki', format: 'der' }))
 
-/** @throws if the key is not an Ed25519 key */
 function ed25519(key: KeyObject): KeyObject {
   if (key.asymmetricKeyType !== 'ed25519')
     throw new Error(`This is a key for ${key.asymmetricKeyType}, not for ed25519`)

@@ -158,7 +158,7 @@ export class SteadyPerson {
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
-      // The files of a page load in real time, so this wait must be in real time.
+      // Browsers load files in real time, so this wait must use the real clock too.
       if (look >= maxAttempts) await setTimeout(100)
     }
     throw new Error(`No screen appeared after ${this.#story.at(-1)}`)

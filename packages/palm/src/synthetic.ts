@@ -126,7 +126,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   })
 }
 
-/** The code of a hand without noise. A twin has another code here than in its scans. */
+/** The palm code of a hand without noise. Not for twins, because their scans do not come from this code. */
 export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
   const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)

@@ -27,7 +27,7 @@ export const envelope = <Kind extends string, Entries extends v.ObjectEntries>(k
 export type Body<Message> = Message extends unknown ? Omit<Message, 'palmflow' | 'nonce' | 'aoSessionId'> : never
 
 /**
- * The page load of a message. `aoSessionId` is the app session that the page reports, and proves nothing about the user
+ * The page load that a message belongs to. `aoSessionId` is the app session that the page reports, and proves nothing about the user
  * (ruling 8).
  */
 export interface PageLoad {

@@ -81,7 +81,7 @@ test.for([
   }
 })
 
-test('the already-enrolled page passes its query to the profile [R054 R227 R256 R280]', async () => {
+test('the already-enrolled page passes its query to the profile page [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')

@@ -4,8 +4,8 @@ import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
 
 /**
- * The stored form is a mark and a sealed copy for further text messages. This code must not look up enrolled numbers,
- * so that the work is the same for each number.
+ * The stored form is a mark and a sealed copy for further text messages. `sealNumber` must not look up enrolled
+ * numbers, so that its work is the same for each number.
  */
 export interface SealedNumber {
   phone: string

@@ -60,7 +60,6 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   }
 }
 
-/** @returns undefined without a signature of 64 bytes */
 function shellProofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined

@@ -35,7 +35,7 @@ function createPeople() {
 
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
-/** The used places are from 0 to below `size`. */
+/** The used places are 0 to `size - 1`. */
 export function createTemplateIndex() {
   const people = createPeople()
   let size = 0

@@ -26,7 +26,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
-/** The value is the maximum count of one report. Other names are not stored. */
+/** The known names. Value: the maximum count of a name in one report. */
 const most: Readonly<Record<CountKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([

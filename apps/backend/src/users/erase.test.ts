@@ -174,7 +174,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await texts()).toEqual([])
   })
 
-  test('an interrupted erasure is completed by the next call', async () => {
+  test('the next sweep completes an interrupted erasure', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     await place.keys.db
       .updateTable('sealingKeys')

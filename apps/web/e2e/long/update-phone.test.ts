@@ -15,7 +15,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm(enUs.profileChangePhoneLong)
 }
 
-test('a number change requires the old number again after a pause of 15 minutes', async () => {
+test('a number change requires the old number again 15 minutes after its check', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.hasClock()

@@ -102,7 +102,7 @@ test('Cancel in the PIN step ends the session on the page and on the server', as
   await person.seesNumberForm()
 })
 
-test('Back to sign-in after a lock in the PIN step starts a new session', async () => {
+test('the way back to sign-in from a PIN lock starts a new session', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()

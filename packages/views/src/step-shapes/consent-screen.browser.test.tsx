@@ -113,7 +113,7 @@ test('the Agree button has no effect until the text was scrolled to its end [R35
   await expect.element(agree).toBeEnabled()
 })
 
-test('the note below a consent scrolls the text by a page until the end is visible', async () => {
+test('the note below a consent scrolls one page and disappears at the end', async () => {
   await page.viewport(360, 740)
   await showConsent(AppShell)
   const text = page.getByRole('region').element()

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The model has no action for the drag event, because the page itself sends this event. */
+/** The model has no action for the drag event, because the view tests simulate the drag (`dragSlide`). */
 export const model: PageModelIn = (messages) => ({
   screens: {
     brand: (page) => page.sees(messages['infographicsEducation.brandText']),
