@@ -41,7 +41,7 @@ export function ReceiptDialog(props: Props) {
       values={{ title }}
     >
       <Notice {...(isLost ? { type: 'ERROR', of: 'receipts.textFailed' } : {})} />
-      {isOpening && <Waiting size={64} />}
+      {isOpening && <Waiting label="receipts.loading" size={64} />}
       {isLost && (
         <Actions>
           <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
