@@ -26,8 +26,11 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
   return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
-    // One title may be the end of another title, so a test belongs to the path with the longest title.
-    const byLength = paths.toSorted((path, other) => other.title.length - path.title.length)
+    // A title may be the end of another title, and the name of a chart the start of another name. Therefore a test
+    // belongs to the path with the longest title and the longest name.
+    const byLength = paths.toSorted(
+      (path, other) => other.title.length - path.title.length || other.chart.length - path.chart.length,
+    )
     const walked = new Set(
       testsIn(ran, file).map(({ title: name }) =>
         byLength.find(({ chart, title }) => name.includes(chart) && name.endsWith(` ${title}`)),

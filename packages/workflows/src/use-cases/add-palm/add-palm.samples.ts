@@ -1,5 +1,5 @@
 import { palmSubmission } from '@palmflow/contract'
-import type { Samples } from '@palmflow/paths'
+import type { Samples, TextValues } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { addPhoneSamples } from '../../steps/add-phone/add-phone.samples.ts'
 import { consentBiometricsSamples } from '../../steps/consent-biometrics/consent-biometrics.samples.ts'
@@ -38,6 +38,11 @@ const comesBack = (resume: AddPalmResume) =>
       return palm === null ? nothingLeft : { sees: resume.step, shows: shownAt(resume), ...stays, proves: ['R364'] }
     },
   }) as const
+
+/** The step ADD_PHONE has a case with another phone number. */
+const sentTo = ({ phone }: TextValues) => ({
+  phoneNumber: phone?.endsWith('0199') ? '+12065550199' : '+12065550123',
+})
 
 const tail = '0123'
 const app = { tail, canScan: true } as const
@@ -152,10 +157,10 @@ export const addPalmSamples = {
     },
   },
   asks: {
-    sendOtp: () => ({ phoneNumber: '+12065550123', phoneNumberOTPUseCase: 'ADD_PALM' }),
-    submitCredential: () => ({
-      ...{ type: 'IGT_OTP', credential: '123456' },
-      ...{ otpUseCase: 'ADD_PALM', phoneNumber: '+12065550123' },
+    sendOtp: (known) => ({ ...sentTo(known), phoneNumberOTPUseCase: 'ADD_PALM' }),
+    submitCredential: (known) => ({
+      ...{ type: 'IGT_OTP', credential: '123456', otpUseCase: 'ADD_PALM' },
+      ...sentTo(known),
     }),
     fetchDocument: () => ({ name: 'website_biometric_consent' }),
     recordConsent: () => ({ name: 'website_biometric_consent' }),
