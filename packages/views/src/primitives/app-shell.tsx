@@ -25,7 +25,7 @@ export function AppShell({ onBack, onCancel, position, children, ...own }: AppSh
       </header>
       <main className="pf-app-main">
         {header}
-        <InAppContext value={true}>{children}</InAppContext>
+        <InAppContext.Provider value={true}>{children}</InAppContext.Provider>
       </main>
     </div>
   )
