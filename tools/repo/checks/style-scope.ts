@@ -8,7 +8,8 @@ const layer = 'palmflow'
 const rootClass = 'pf-root'
 
 /**
- * The elements that the parent selector of a nested rule matches: any, the root, or those inside the root.
+ * The elements that the parent selector of a nested rule matches: all elements, the root, or the elements inside the
+ * root.
  */
 type Scope = 'any' | 'root' | 'inside'
 
