@@ -7,7 +7,7 @@ import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
 const commands = [
-  ...['config', 'migrate', 'person', 'mark', 'audience', 'erase'],
+  ...['config', 'migrate', 'user', 'mark', 'audience', 'erase'],
   ...['rotate-keys', 'backup', 'restore', 'shells', 'flags'],
 ]
 const source = 'apps/backend/src'
@@ -44,7 +44,7 @@ ${command === undefined ? '' : readsArgs(command)}await import('${module}')
 
 /** Returns the entries of the bundle. Each call has its own entry, because the server finds calls by file name. */
 function entries(): Record<string, string> {
-  const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
+  const calls = globSync(`${source}/{calls,gateway/handlers}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   )
   const all = [

@@ -4,7 +4,7 @@ import { newPin } from '@palmflow/backend/testing/newcomer'
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { otherThan, type TestClient } from '@palmflow/backend/testing/test-client'
 import { headers, type NextStep } from '@palmflow/contract'
-import type { Enrolled, People } from './people.ts'
+import type { Enrolled, People } from './test-users.ts'
 
 /** Records the complaint if `holds` is false. Each complaint must start with the name of the call. */
 export type Expect = (holds: boolean, complaint: string) => void

@@ -7,9 +7,9 @@ import {
   visitorIsAsked,
   wrongCodesLock,
 } from './behaviour.ts'
-import { type People, peopleAt } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
 import { malformed, plainly, provoked, unknown, withoutTokens } from './schema-calls.ts'
+import { type People, peopleAt } from './test-users.ts'
 import { isOutOfReach, type Subject } from './tested-backend.ts'
 import { asksAtGateway, enrols, isAnother, isRefusedByCode, leavesAtGateway, signsInByPalm } from './walks-app.ts'
 import {

@@ -1,6 +1,6 @@
 import { call, misfitFor, sampleFor, type Tokens } from './call.ts'
-import type { People } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
+import type { People } from './test-users.ts'
 
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)

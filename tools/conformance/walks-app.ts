@@ -2,7 +2,7 @@ import { newId } from '@palmflow/backend/base/tokens'
 import { answer, capture, freshName } from '@palmflow/backend/testing/app'
 import { newPin } from '@palmflow/backend/testing/newcomer'
 import type { Tokens } from './call.ts'
-import type { Enrolled, People } from './people.ts'
+import type { Enrolled, People } from './test-users.ts'
 
 const minute = 60_000
 const othersThan = (code: string, count: number): string[] =>

@@ -2,7 +2,7 @@ import { newId } from '@palmflow/backend/base/tokens'
 import { newPin as pin } from '@palmflow/backend/testing/newcomer'
 import { linkSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { createTestClient, otherThan } from '@palmflow/backend/testing/test-client'
-import type { Enrolled, People } from './people.ts'
+import type { Enrolled, People } from './test-users.ts'
 
 const held = '+12065550102'
 const minute = 60_000

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isCommonPin, isOfNumber } from '@palmflow/backend/common-pins'
 import { seededRandom } from '@palmflow/paths'
 import { canariesOf, decodedData } from './canaries.ts'
-import { type WalkResult, walk } from './person.ts'
+import { type WalkResult, walk } from './random-user.ts'
 import { enrols, type Somebody, signsIn } from './walks.ts'
 
 const { values } = parseArgs({

@@ -12,7 +12,7 @@ import {
 import { subjectOf } from '@palmflow/workflows/samples'
 import { createActor } from 'xstate'
 import { deviceAt, enrollmentAt } from './device.ts'
-import type { Random, Walk } from './person.ts'
+import type { Random, Walk } from './random-user.ts'
 
 export interface Somebody {
   phone: string

@@ -11,7 +11,7 @@ import { buildSimulatorIfStale, buildWebIfStale } from '@palmflow/tool-build/sta
 import { openBrowser } from '@palmflow/web/testing/browser/open-browser'
 import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
-import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
+import { SteadyPerson, type Tally, type UserFlow } from './steady-user.ts'
 
 export interface Visitor {
   way: UserFlow

@@ -3,7 +3,7 @@ import { visitOf } from '@palmflow/app-simulator/testing/walks'
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { enUs } from '@palmflow/views/testing/texts'
 import { answer } from '@palmflow/web/testing/visit/walks'
-import type { UserFlow } from './steady-person.ts'
+import type { UserFlow } from './steady-user.ts'
 
 const pin = '4071'
 const partner = 'harbor-market'

@@ -1,7 +1,7 @@
 import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
 import { visitOf } from '@palmflow/app-simulator/testing/walks'
 import { answer } from '@palmflow/web/testing/visit/walks'
-import type { UserFlow } from './steady-person.ts'
+import type { UserFlow } from './steady-user.ts'
 
 const demo = { number: '2065550100', pin: '1234' }
 export const number = `+1${demo.number}`

@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './base/clock.ts'
 import type { Report } from './base/events.ts'
-import type { TestPeople } from './credentials/test-people.ts'
+import type { TestPeople } from './credentials/test-numbers.ts'
 import type { Db } from './database/database.ts'
 import type { LeasedWorker } from './database/leased-worker.ts'
 import type { Network } from './dev/dev-network.ts'

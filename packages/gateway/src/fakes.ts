@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { GatewayEndpointName, gatewayWire } from '@palmflow/contract'
 import { createSession } from '@palmflow/session/app'
 import { onTestFinished } from 'vitest'
-import { type ChallengeForm, contentTypes, encodeChallengeResponse } from './challenge-messages.ts'
+import { type ChallengeForm, contentTypes, encodeChallengeResponse } from './challenge-codec.ts'
 import { createGatewayApi, type GatewayApi } from './gateway-api.ts'
 import type { GatewayPorts, GatewayReport } from './ports.ts'
 

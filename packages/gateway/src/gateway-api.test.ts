@@ -1,6 +1,6 @@
 import type { gatewayWire } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { contentTypes, decodeChallengeAnswer, encodeChallengeResponse } from './challenge-messages.ts'
+import { contentTypes, decodeChallengeAnswer, encodeChallengeResponse } from './challenge-codec.ts'
 import {
   answers,
   calls,

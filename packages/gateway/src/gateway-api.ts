@@ -9,7 +9,7 @@ import {
   gatewayWire,
 } from '@palmflow/contract'
 import type { Answer } from './attempt.ts'
-import { encodeChallengeAnswer } from './challenge-messages.ts'
+import { encodeChallengeAnswer } from './challenge-codec.ts'
 import type { DeviceFacts, GatewayPorts } from './ports.ts'
 import { type ReadResponse, readChallenge, readJson, readNothing } from './read-response.ts'
 import { type AskGateway, createAsk } from './request.ts'

@@ -1,6 +1,6 @@
 export { decodeCbor, encodeCbor } from './cbor/cbor.ts'
 export { CborError, type CborReason, cborLimits, cborReasons } from './cbor/cbor-error.ts'
-export * from './challenge-messages.ts'
+export * from './challenge-codec.ts'
 export { createFrameDecoder, decodeFrame, decodeFrames, type FrameDecoder } from './frames/decode.ts'
 export { encodeFrame } from './frames/encode.ts'
 export {

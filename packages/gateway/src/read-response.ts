@@ -1,7 +1,7 @@
 import { gatewayWire, type ParsedResponse, readJson as readText } from '@palmflow/contract'
 import type * as v from 'valibot'
 import type { Answer } from './attempt.ts'
-import { decodeChallengeResponse } from './challenge-messages.ts'
+import { decodeChallengeResponse } from './challenge-codec.ts'
 import { MessageError } from './message-error.ts'
 
 /** `status` is set if an event stream contains an exception. */

@@ -10,7 +10,7 @@ import {
 } from '@palmflow/contract'
 import type { SentGatewayTokens } from '@palmflow/session'
 import { type Answer, attempt } from './attempt.ts'
-import { contentTypes, smithyProtocol } from './challenge-messages.ts'
+import { contentTypes, smithyProtocol } from './challenge-codec.ts'
 import type { GatewayPorts } from './ports.ts'
 import { type ReadResponse, readMessage } from './read-response.ts'
 

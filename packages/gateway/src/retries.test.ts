@@ -1,6 +1,6 @@
 import { type GatewayEndpointName, gatewayFailuresOf, gatewayEndpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { challengeExceptions, encodeChallengeException } from './challenge-messages.ts'
+import { challengeExceptions, encodeChallengeException } from './challenge-codec.ts'
 import { answers, calls, framed, json, openClient, outcome, type Respond } from './fakes.ts'
 
 const reset: Respond = (response) => response.destroy()

@@ -4,10 +4,10 @@ import { createHandshake } from './handshake.ts'
 import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
 import { bridgeLimits } from './limits.ts'
 import type { AppFacts, EventName, EventPayload, SignalName, SignalPayload } from './messages.ts'
+import type { ToShellBody } from './messages-to-shell.ts'
+import { type ToWeb, toWeb } from './messages-to-web-view.ts'
 import { type Ask, createOpenRequests } from './open-requests.ts'
 import { createSignals } from './signals.ts'
-import type { ToShellBody } from './to-shell.ts'
-import { type ToWeb, toWeb } from './to-web.ts'
 import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {

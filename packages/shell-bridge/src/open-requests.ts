@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { IgnoredReason } from './inbox.ts'
 import { type RequestAnswer, type RequestName, type RequestPayload, requests } from './messages.ts'
+import type { ToShellBody } from './messages-to-shell.ts'
+import type { ToWebBody } from './messages-to-web-view.ts'
 import { ShellFailure, type ShellFailureReason } from './shell-failure.ts'
-import type { ToShellBody } from './to-shell.ts'
-import type { ToWebBody } from './to-web.ts'
 import { requestId } from './wire.ts'
 
 type Request = ToShellBody & { kind: 'request' }

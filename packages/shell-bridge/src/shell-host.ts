@@ -14,9 +14,9 @@ import {
   type SignalName,
   type SignalPayload,
 } from './messages.ts'
+import { type ToShell, toShell } from './messages-to-shell.ts'
+import type { ToWebBody } from './messages-to-web-view.ts'
 import { createStoredResponses, type StoredResponses } from './stored-responses.ts'
-import { type ToShell, toShell } from './to-shell.ts'
-import type { ToWebBody } from './to-web.ts'
 import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface Asking {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { hostLimits } from './limits.ts'
 import type { RequestName } from './messages.ts'
-import type { DeclineReason } from './to-web.ts'
+import type { DeclineReason } from './messages-to-web-view.ts'
 
 interface StoredResponse {
   name: RequestName

@@ -1,5 +1,5 @@
 import type { Subject } from '@palmflow/paths'
-import { world } from './world.samples.ts'
+import { world } from './faults.samples.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 

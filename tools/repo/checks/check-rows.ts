@@ -16,8 +16,8 @@ const callOf = (folder: string) => (name: string) =>
   join('apps/backend/src', folder, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
 /** The backend finds the file of a call by the call's name. */
 const missingCalls = [
-  ...endpointNames.map(callOf('calls')),
-  ...gatewayEndpointNames.map(callOf('gateway/calls')),
+  ...endpointNames.map(callOf('handlers')),
+  ...gatewayEndpointNames.map(callOf('gateway/handlers')),
 ].filter((file) => !existsSync(join(root, file)))
 const missing = [...missingRows, ...missingCells(root), ...missingCalls]
 for (const one of missing) console.log(`missing: ${one}`)

@@ -68,7 +68,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'apps/app-simulator/e2e/testing/enrolment.ts',
     'apps/app-simulator/e2e/testing/phone.ts',
     'apps/web/e2e/testing/paths/scenario-driver.ts',
-    'apps/web/e2e/testing/visit/person.ts',
+    'apps/web/e2e/testing/visit/user.ts',
   ],
   'It tests or measures calls without pages.': [
     'packages/main-api/src/fakes.ts',

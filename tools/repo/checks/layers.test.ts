@@ -46,10 +46,10 @@ test.each([
 
 test.each([
   ['apps/backend/src/users/erase.ts', '../sessions/sessions.ts'],
-  ['apps/backend/src/calls/send-otp.ts', '../gateway/texts.ts'],
+  ['apps/backend/src/handlers/send-otp.ts', '../gateway/texts.ts'],
   ['apps/backend/src/base/clock.ts', '../main.ts'],
   ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
-  ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
+  ['apps/backend/src/gateway/handlers/load-app-profile.ts', '../../start/sweep.ts'],
 ])('the folder check of the backend refuses that %s imports %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
 })
@@ -57,11 +57,11 @@ test.each([
 test.each([
   ['apps/backend/src/main.ts', './start/app.ts'],
   ['apps/backend/src/sessions/sessions.ts', '../users/erase.ts'],
-  ['apps/backend/src/gateway/calls/load-app-profile.ts', '../access.ts'],
+  ['apps/backend/src/gateway/handlers/load-app-profile.ts', '../access.ts'],
   ['apps/backend/src/users/erase.test.ts', '../sessions/sessions.ts'],
   ['apps/backend/src/users/testing/rows.ts', '../../start/app.ts'],
   ['apps/backend/src/base/clock.ts', '../backend.ts'],
-  ['apps/backend/src/calls/send-otp.ts', 'valibot'],
+  ['apps/backend/src/handlers/send-otp.ts', 'valibot'],
 ])('the folder check of the backend allows that %s imports %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toBeUndefined()
 })
@@ -108,7 +108,7 @@ test.each([['await import(path)'], ["await import('../' + name)"], ['await impor
   (text) => {
     const [request = ''] = importsIn('file.ts', text)
     expect(complaintAboutComputed('packages/session/src/index.ts', request)).toContain('imports a path')
-    expect(complaintAboutComputed('apps/backend/src/http/find-calls.ts', request)).toBeUndefined()
+    expect(complaintAboutComputed('apps/backend/src/http/find-handlers.ts', request)).toBeUndefined()
     expect(complaintAboutComputed('packages/session/src/index.test.ts', request)).toBeUndefined()
   },
 )
@@ -120,7 +120,7 @@ test.each([
   ['packages/views/src/index.ts', '@palmflow/workflows/samples'],
   ['apps/web/src/main.tsx', '@palmflow/views/page-models'],
   ['apps/app-simulator/src/main.tsx', '@palmflow/backend/testing/test-client'],
-  ['apps/backend/src/calls/send-otp.ts', '../testing/person.ts'],
+  ['apps/backend/src/handlers/send-otp.ts', '../testing/person.ts'],
   ['apps/backend/src/main.ts', '@palmflow/gateway/fuzz'],
 ])('the test import check refuses that %s imports %s', (file, request) => {
   expect(complaintAboutTest(file, request)).toContain(`${file} imports`)
@@ -131,7 +131,7 @@ test.each([
   ['packages/views/stories/steps/add-pin.stories.tsx', '@palmflow/workflows/samples'],
   ['packages/workflows/src/rows.ts', './steps/add-pin/add-pin.samples.ts'],
   ['packages/paths/src/index.ts', './samples.ts'],
-  ['apps/backend/src/calls/send-otp.test.ts', '../testing/person.ts'],
+  ['apps/backend/src/handlers/send-otp.test.ts', '../testing/person.ts'],
   ['apps/web/src/main.tsx', './boot/app.ts'],
 ])('the test import check allows that %s imports %s', (file, request) => {
   expect(complaintAboutTest(file, request)).toBeUndefined()

@@ -47,7 +47,7 @@ const backendOrder: readonly (readonly string[])[] = [
   ['commands'],
   ['operator', 'configuration'],
   ['start'],
-  ['calls', 'gateway', 'operations'],
+  ['handlers', 'gateway', 'operations'],
   ['enrolments', 'data-requests', 'dev'],
   ['credentials', 'telemetry', 'identity'],
   ['http', 'shells', 'documents'],
@@ -141,7 +141,7 @@ export function complaintAboutTest(file: string, request: string): string | unde
 /**
  * Files that may import a computed path. One loads the calls of the table, and the other loads modules of an operator.
  */
-const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
+const computedPlaces = ['apps/backend/src/http/find-handlers.ts', 'apps/backend/src/configuration/modules.ts']
 
 /** No other check can resolve a computed path. */
 export function complaintAboutComputed(file: string, request: string): string | undefined {

@@ -35,7 +35,7 @@ test('npm run new writes no file if a page of the new use case already exists', 
 test.each([
   [['step', 'help'], 'panels/help exists already.'],
   [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need different names, but both are 'pay-bill'."],
-  [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts exists already.'],
+  [['endpoint', 'receipts'], 'apps/backend/src/handlers/receipts.test.ts exists already.'],
 ] as const)('npm run new refuses the name in %j with one line', (args, line) => {
   const { lines, status } = make(...args)
   expect([status, lines]).toEqual([1, [line]])

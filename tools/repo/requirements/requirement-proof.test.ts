@@ -36,7 +36,7 @@ test('a requirement’s test files include the path tests of its charts', () => 
 })
 
 test('the command for a test file names the project that runs the file', () => {
-  expect(projectOf('apps/backend/src/calls/set-pin.test.ts')).toBe('backend')
+  expect(projectOf('apps/backend/src/handlers/set-pin.test.ts')).toBe('backend')
   expect(projectOf('packages/views/src/primitives/notice.browser.test.tsx')).toBe('browser')
   expect(projectOf('apps/web/e2e/sign-in/codes.test.ts')).toBe('e2e')
   expect(projectOf('packages/views/stories/steps/add-pin.stories.tsx')).toBe('storybook')

@@ -24,7 +24,7 @@ test('one function decides whether a page is in an app [R005]', () => {
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
   // The server reads the user agent to name the browser in the list of a user's sign-ins.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
-    'apps/backend/src/gateway/gateway-call.ts',
+    'apps/backend/src/gateway/gateway-handler.ts',
     'apps/backend/src/http/request-context.ts',
   ])
   expect(filesWith(/\bisInApp\(/)).toEqual([

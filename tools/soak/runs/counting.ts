@@ -9,7 +9,7 @@ export const run: SoakRun = {
     'new codes between guesses; sessions ended at the other server; attempts repeated at both',
   tests: [
     'apps/backend/src/testing/counting-run.test.ts',
-    'apps/backend/src/calls/submit-credential.otp.test.ts',
+    'apps/backend/src/handlers/submit-credential.otp.test.ts',
     'apps/backend/src/credentials/pin-burst.test.ts',
   ],
   run: (input) =>

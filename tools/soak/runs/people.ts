@@ -7,7 +7,7 @@ import { codesSentTo, freshPhones } from '@palmflow/backend/testing/parallel-cli
 import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { canariesOf, decodedData } from '@palmflow/tool-people/canaries'
-import { walk } from '@palmflow/tool-people/person'
+import { walk } from '@palmflow/tool-people/random-user'
 import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { SoakInput, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'

@@ -5,7 +5,7 @@ import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import type { BrowserContext, Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const title = enUs['appDashboard.accounts']

@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -2,7 +2,7 @@ import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

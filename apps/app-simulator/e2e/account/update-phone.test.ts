@@ -3,7 +3,7 @@ import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -3,7 +3,7 @@ import { blocksTelemetry } from '@palmflow/web/testing/browser/blocker'
 import { lacksSecureContext } from '@palmflow/web/testing/browser/older-browsers'
 import { noConnection, report } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

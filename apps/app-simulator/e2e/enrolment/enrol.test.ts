@@ -3,6 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
+import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
 import {
   addsBothPalms,
   agreesTo,
@@ -14,7 +15,6 @@ import {
   provesNumber,
   showsTheLeftPalm,
 } from '../testing/enrolment.ts'
-import { type WatchedHolder, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { stateOf } from '../testing/reach-step.ts'
 import { signsOut } from '../testing/sign-out.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 
 const opensPhone = withPhones()
 

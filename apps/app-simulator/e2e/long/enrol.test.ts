@@ -2,8 +2,8 @@ import { endpoints } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
+import { withPhones } from '../testing/app-user.ts'
 import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
-import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -1,8 +1,8 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { test } from 'vitest'
+import { withPhones } from '../testing/app-user.ts'
 import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
-import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { AtSecondView } from '../testing/second-web-view.ts'
 

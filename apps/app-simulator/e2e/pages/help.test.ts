@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { choiceOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -3,7 +3,7 @@ import { presses } from '@palmflow/web/testing/browser/presses'
 import { halfway, watchMovements } from '@palmflow/web/testing/browser/view-transitions'
 import type { Frame } from 'playwright'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

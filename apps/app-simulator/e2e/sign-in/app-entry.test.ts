@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -2,7 +2,7 @@ import { localStorageKeys } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/testing/texts'
 import { report, status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 import { comesToCode, comesToPhone, givesCode } from '../testing/reach-step.ts'
 

@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { inAndroidShell } from '@palmflow/web/testing/browser/android-shell'
 import { noConnection } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
 

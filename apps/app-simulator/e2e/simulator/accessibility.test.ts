@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { comesToCode } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()

@@ -2,7 +2,7 @@ import { beaconPath } from '@palmflow/contract'
 import { hasRequested } from '@palmflow/web/testing/browser/page-settled'
 import { choiceOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
-import { withPhones } from '../testing/holder.ts'
+import { withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()

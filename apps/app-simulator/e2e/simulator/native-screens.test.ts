@@ -4,7 +4,7 @@ import { status } from '@palmflow/web/testing/visit/page-errors'
 import { sessionExpired } from '@palmflow/web/testing/visit/texts'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone } from '../testing/holder.ts'
+import { type WatchedHolder, withOnePhone } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const hasPhone = withOnePhone()

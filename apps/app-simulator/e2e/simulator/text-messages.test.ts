@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
 import { comesToCode } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()

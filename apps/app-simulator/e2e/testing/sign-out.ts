@@ -1,5 +1,5 @@
 import { enUs } from '@palmflow/views/copy/en-us'
-import type { WatchedHolder } from './holder.ts'
+import type { WatchedHolder } from './app-user.ts'
 
 /** The button is in the settings (R088). */
 export async function signsOut(holder: WatchedHolder): Promise<void> {

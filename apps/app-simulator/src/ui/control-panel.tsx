@@ -1,10 +1,10 @@
 import { useCell } from '../cell.ts'
 import type { Desktop } from '../phone.ts'
 import { ControlPanelDevice } from './control-panel-device.tsx'
+import { ControlPanelNetwork, ControlPanelTime } from './control-panel-network.tsx'
 import { ControlPanelPage } from './control-panel-page.tsx'
 import { ControlPanelPartner } from './control-panel-partner.tsx'
 import { ControlPanelScanner } from './control-panel-scanner.tsx'
-import { ControlPanelNetwork, ControlPanelTime } from './control-panel-world.tsx'
 
 export function ControlPanel({ desktop }: { desktop: Desktop }) {
   const phones = useCell(desktop.phones)

@@ -1,6 +1,6 @@
 import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
-import { areTestNumbers, testNumbersIn } from '../credentials/test-people.ts'
+import { areTestNumbers, testNumbersIn } from '../credentials/test-numbers.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { Db } from '../database/database.ts'
 import type { ProfileRow, Session } from '../database/schema.ts'
-import type { NoticeRow } from '../database/schema-person.ts'
+import type { NoticeRow } from '../database/schema-users.ts'
 import type { SessionContext } from '../http/request-context.ts'
 import { countedOfNumber } from '../limits/user-limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'

@@ -1,5 +1,5 @@
 import type { ofPending } from './facts-pending.ts'
-import type { ofPerson } from './facts-person.ts'
+import type { ofPerson } from './facts-profile.ts'
 import type { ofVisits } from './facts-visits.ts'
 import type { TableName } from './section.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import type { ofPending } from './facts-pending.ts'
-import type { ofPerson } from './facts-person.ts'
+import type { ofPerson } from './facts-profile.ts'
 import type { ofVisits } from './facts-visits.ts'
 
 type Sections = typeof ofPerson & typeof ofPending & typeof ofVisits

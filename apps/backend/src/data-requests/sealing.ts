@@ -1,4 +1,4 @@
-import type { DataRequest } from '../database/schema-person.ts'
+import type { DataRequest } from '../database/schema-users.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Keys } from '../keys/keys.ts'
 

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { factsOf } from './facts.ts'
 import { ofPending } from './facts-pending.ts'
-import { ofPerson, plainText } from './facts-person.ts'
+import { ofPerson, plainText } from './facts-profile.ts'
 import { ofVisits } from './facts-visits.ts'
 import { notExported, ofService } from './not-exported.ts'
 import { bare } from './testing/database-without-server.ts'
@@ -87,7 +87,7 @@ onDatabases("the file with a user's data", ({ open }) => {
       .filter((name) => !named.includes(name))
       .map(
         (name) =>
-          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-person.ts), or a reason to notExported or ofService (not-exported.ts).`,
+          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-profile.ts), or a reason to notExported or ofService (not-exported.ts).`,
       )
     expect(complaints).toEqual([])
     for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)
@@ -113,7 +113,7 @@ onDatabases("the file with a user's data", ({ open }) => {
         const values = own.map((row) => row[column]).filter((value) => value !== null && value !== '')
         if (values.length > 0 && !values.some((value) => text.includes(textOf(value))))
           missing.push(
-            `${at}: not in the copy of a person's data. Add it in data-requests/facts-person.ts, or a reason to withheld here.`,
+            `${at}: not in the copy of a person's data. Add it in data-requests/facts-profile.ts, or a reason to withheld here.`,
           )
       }
     }

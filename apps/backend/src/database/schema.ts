@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CaptureMark, Enrolment, EnrolmentPalm, Palm, PalmRemoval, ShellKey } from './schema-palms.ts'
 import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } from './schema-partners.ts'
-import type { DataRequest, HostSession, IdentityToken, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
+import type { DataRequest, HostSession, IdentityToken, NoticeRow, SignInRow, UndoLink } from './schema-users.ts'
 
 /** Columns have the same names in snake_case. Times are in milliseconds since 1970. Flags are 0 or 1. */
 export interface Session {

@@ -10,7 +10,7 @@ import type { EnrolmentPalm } from '../database/schema-palms.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
 import { penaltyOf } from '../palms/penalty.ts'
-import { distanceBetween } from '../palms/plain-kernel.ts'
+import { distanceBetween } from '../palms/plain-distance-kernel.ts'
 
 type Frames = PalmEncoding['frames']
 

@@ -16,7 +16,7 @@ import {
 } from './challenge-responses.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
-import type { GatewayRequest } from './gateway-call.ts'
+import type { GatewayRequest } from './gateway-handler.ts'
 
 type Palm = Extract<ChallengeInput, { kind: 'palm' }>
 type Request = GatewayRequest<'respondToChallenge'>

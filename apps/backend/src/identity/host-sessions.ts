@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '../base/tokens.ts'
 import type { Db } from '../database/database.ts'
-import type { HostSession } from '../database/schema-person.ts'
+import type { HostSession } from '../database/schema-users.ts'
 import { sessionLife } from '../limits/budgets.ts'
 
 /**

@@ -2,7 +2,7 @@ import { parseAddress } from '../http/address.ts'
 import { clientMarks } from '../limits/client-marks.ts'
 import { accountMark, numberMark } from '../sessions/log-sign-in.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
-import { findPerson, type OperatorStore } from './person.ts'
+import { findPerson, type OperatorStore } from './user.ts'
 
 /** Exactly one field must be present. */
 export interface MarkQuery {

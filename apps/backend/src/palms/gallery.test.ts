@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Hand, hands } from '@palmflow/palm'
 import { expect, test } from 'vitest'
 import { createGallery, type SearchResult } from './gallery.ts'
-import { plainKernel } from './plain-kernel.ts'
+import { plainKernel } from './plain-distance-kernel.ts'
 import { codesFrom, differing, differingIn, steadyIn } from './testing/codes.ts'
 
 interface StoredPalm {

@@ -1,5 +1,5 @@
 import type { Hand, PalmTemplate } from '@palmflow/palm'
-import { type Kernel, openKernel } from './kernel.ts'
+import { type Kernel, openKernel } from './distance-kernel.ts'
 import { type Near, type NearPair, nearest } from './nearest-palm.ts'
 import { createMemory, createPalmMemory } from './palm-memory.ts'
 import { prefilterFor } from './prefilter.ts'

@@ -1,5 +1,5 @@
 import type { PalmTemplate } from '@palmflow/palm'
-import type { Kernel } from './kernel.ts'
+import type { Kernel } from './distance-kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 

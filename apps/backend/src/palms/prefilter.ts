@@ -1,5 +1,5 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
-import { noPrefilter } from './kernel.ts'
+import { noPrefilter } from './distance-kernel.ts'
 
 const fewest = 65_536
 /**

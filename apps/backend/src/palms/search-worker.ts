@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openKernel } from './kernel.ts'
+import { openKernel } from './distance-kernel.ts'
 import { type NearPair, nearest } from './nearest-palm.ts'
 import type { PalmQuery, SearcherOptions } from './search-pool.ts'
 

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import type { NoticeRow } from '../database/schema-person.ts'
+import type { NoticeRow } from '../database/schema-users.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { profileById } from '../users/profiles.ts'
 import { noticeFor } from './notices.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginSending, deliver } from '../credentials/otp-delivery.ts'
-import { createTestPeople } from '../credentials/test-people.ts'
+import { createTestPeople } from '../credentials/test-numbers.ts'
 import { replaceOutcome, setOutcome } from '../database/idempotent.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'

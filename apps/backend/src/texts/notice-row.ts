@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { latestLease, leaseUntil } from '../database/leases.ts'
-import type { NoticeRow } from '../database/schema-person.ts'
+import type { NoticeRow } from '../database/schema-users.ts'
 import { transaction } from '../database/transaction.ts'
 
 export async function leaseRow(

@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

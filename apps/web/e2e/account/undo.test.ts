@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { changedNumber } from '../testing/paths/undo-change.ts'
 import { demoPerson } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -4,7 +4,7 @@ import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { numbers } from '../testing/site/site.ts'
 import { onBadDay } from '../testing/visit/expected-errors.ts'
 import { report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

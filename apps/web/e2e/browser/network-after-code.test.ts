@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fault } from '../testing/browser/network.ts'
 import { numbers } from '../testing/site/site.ts'
 import { attempts, onBadDay } from '../testing/visit/expected-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

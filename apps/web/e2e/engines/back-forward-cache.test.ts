@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 // Playwright turns off the back/forward cache of Chromium, so only other engines run these tests.

@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from '../testing/pages/from-landing.ts'
 import { numbers } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')

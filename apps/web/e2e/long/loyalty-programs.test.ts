@@ -1,8 +1,8 @@
 import { durations } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

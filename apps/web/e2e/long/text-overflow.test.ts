@@ -2,7 +2,7 @@ import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

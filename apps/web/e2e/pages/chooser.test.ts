@@ -2,8 +2,8 @@ import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { choiceOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -8,7 +8,7 @@ import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { emptyHashes, hostile, hostileQuery, hostileValues, publicPages } from '../testing/pages/public-pages.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTakenOver } from '../testing/browser/hydration.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { noConnection, report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -3,7 +3,7 @@ import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -8,7 +8,7 @@ import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { comesNear, isTakenOver } from '../testing/browser/hydration.ts'
 import { folderOf } from '../testing/site/scratch-folder.ts'
 import { openSite, type Site } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -1,7 +1,7 @@
 import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -2,7 +2,7 @@ import { pageModelsIn } from '@palmflow/views/page-models'
 import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { demoPerson } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -7,7 +7,7 @@ import { hasRequested } from '../testing/browser/page-settled.ts'
 import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection, report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -3,8 +3,8 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { sessionExpired, textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { presses } from '../testing/browser/presses.ts'
 import { halfway, letEnd, movementsOf, watchMovements, waysOf } from '../testing/browser/view-transitions.ts'
 import { numbers } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')

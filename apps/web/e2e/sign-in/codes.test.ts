@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fieldOf } from '../testing/browser/network.ts'
 import { numbers, otherThan } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

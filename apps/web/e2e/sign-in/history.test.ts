@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from '../testing/pages/from-landing.ts'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')

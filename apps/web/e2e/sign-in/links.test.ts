@@ -5,7 +5,7 @@ import { inAndroidShell, shellWakes } from '../testing/browser/android-shell.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { publicPages } from '../testing/pages/public-pages.ts'
 import { onBadDay } from '../testing/visit/expected-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

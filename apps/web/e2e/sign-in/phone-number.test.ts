@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fieldOf } from '../testing/browser/network.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { textOf } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -17,7 +17,7 @@ const isRefused = async (person: Person): Promise<void> => {
 }
 
 // packages/views/src/primitives/typing.browser.test.tsx tests the format of the input.
-// packages/contract/src/values/phone.test.ts tests the valid numbers. apps/backend/src/calls/send-otp.test.ts tests the
+// packages/contract/src/values/phone.test.ts tests the valid numbers. apps/backend/src/handlers/send-otp.test.ts tests the
 // refused numbers.
 
 test('a phone number that is too short shows a message without a call [R375]', async () => {

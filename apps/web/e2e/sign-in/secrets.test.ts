@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -6,8 +6,8 @@ import type { Fault } from '../testing/browser/network.ts'
 import { drawn, hasRequested } from '../testing/browser/page-settled.ts'
 import { attempts, onBadDay } from '../testing/visit/expected-errors.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/person.ts'
 import { sessionExpired } from '../testing/visit/texts.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { numbers } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/person.ts'
+import type { Person } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()

@@ -1,4 +1,4 @@
-import { paths, profileEndpoints } from '@palmflow/contract'
+import { paths, undoEndpoints } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
 import { type FlowVisit, keepsNothing, useLazy } from '@palmflow/react/parts'
 import { Waiting, WorkflowShell } from '@palmflow/views'
@@ -24,7 +24,7 @@ interface Address {
 
 /** The token stays in the address, so that a reload shows the question again. */
 function begin({ log }: App, { apiOf }: DeferredServices, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
-  const api = apiOf(profileEndpoints)
+  const api = apiOf(undoEndpoints)
   const token = hash.slice(1, longestToken + 1)
   const services = {
     loadUndo: (_: object, signal: AbortSignal) => api.loadUndo({ token }, signal),

@@ -3,10 +3,17 @@ import { statusKinds } from './endpoint.ts'
 import { enrollmentEndpoints } from './enrollment-endpoints.ts'
 import { hostEndpoints } from './host-endpoints.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
+import { undoEndpoints } from './undo-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
 /** The endpoints of the main API. */
-export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints, ...hostEndpoints }
+export const endpoints = {
+  ...enrollmentEndpoints,
+  ...profileEndpoints,
+  ...undoEndpoints,
+  ...websiteEndpoints,
+  ...hostEndpoints,
+}
 
 export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints

@@ -1,4 +1,4 @@
-import { lockDetail } from '../world.samples.ts'
+import { lockDetail } from '../faults.samples.ts'
 
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 

@@ -1,4 +1,4 @@
-import { lockDetail } from '../world.samples.ts'
+import { lockDetail } from '../faults.samples.ts'
 
 export const challengeEnds = {
   'signed in': { output: { kind: 'signedIn' }, good: true },

@@ -50,9 +50,9 @@ onEachDatabase('calls of ${camel}', (fixture) => {
 
 export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
-  const call = `apps/backend/src/calls/${stem}`
+  const call = `apps/backend/src/handlers/${stem}`
   return {
-    [`${call}.ts`]: `import { call } from '../http/main-api-call.ts'
+    [`${call}.ts`]: `import { call } from '../http/main-api-handler.ts'
 
 /** The response of the call. Name its requirements here. */
 export const ${camel} = call('${camel}', async () => ({ answer: {} }))

@@ -94,7 +94,7 @@ export const bind${pascal} = (calls: Calls<typeof slots>, report?: Report) =>
 
 const samples = ({ camel, pascal, stem }: Names): string => `import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
-import { lockDetail } from '../../world.samples.ts'
+import { lockDetail } from '../../faults.samples.ts'
 import { bind${pascal}, ${camel}Step } from './${stem}.chart.ts'
 
 const code = '123456'

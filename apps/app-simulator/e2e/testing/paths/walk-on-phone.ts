@@ -5,7 +5,7 @@ import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths/suite'
 import { generous } from '@palmflow/web/testing/paths/website'
 import type { Host, PageSurrounding, ScenarioDriverOf } from '@palmflow/web/testing/surroundings/surrounding'
 import type { BrowserContext } from 'playwright'
-import { type WatchedHolder, withPhones, withPhonesAhead } from '../holder.ts'
+import { type WatchedHolder, withPhones, withPhonesAhead } from '../app-user.ts'
 import { PhoneVisit, phoneDriver } from './phone-visit.ts'
 import type { InAppUseCase } from './sign-in.ts'
 

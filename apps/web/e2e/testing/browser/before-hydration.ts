@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 
 /** @returns a function that releases the scripts */
 export async function holdScripts(person: Person): Promise<() => Promise<void>> {

@@ -34,7 +34,7 @@ const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
 })
 const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
 
-/** The keys are the names of the faults in packages/workflows/src/world.samples.ts. */
+/** The keys are the names of the faults in packages/workflows/src/faults.samples.ts. */
 export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),

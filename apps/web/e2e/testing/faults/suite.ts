@@ -15,7 +15,7 @@ import {
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PageWire } from '../paths/page-wire.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { FaultedVisit } from './faulted-visit.ts'
 import { classesFor } from './network-faults.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 
 // Two combinations are enough. Contrast depends only on the colours, and horizontal scrolling depends only on the
 // width.

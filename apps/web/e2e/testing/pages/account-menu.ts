@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator } from 'playwright'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 
 /** Finds Sign out in the open account menu, because a user's pages have a second button with this name. */
 export const signOutIn = ({ page }: Person): Locator =>

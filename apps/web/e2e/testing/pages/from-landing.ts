@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { isUserPosition, positionIn } from '../visit/walks.ts'
 
 export async function comesFromLanding(person: Person): Promise<Person> {

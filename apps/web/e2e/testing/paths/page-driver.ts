@@ -14,7 +14,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator, Page } from 'playwright'
 import { longestWait } from '../visit/longest-wait.ts'
 import type { PageLog } from '../visit/page-log.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 
 export interface PageDriver {
   /** The page with the clock. On the phone, the web view is a frame in this page. */

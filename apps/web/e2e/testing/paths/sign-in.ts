@@ -1,7 +1,7 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { onWebsite } from './website.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true

@@ -1,7 +1,7 @@
 import { type ScenarioDriver, within } from '@palmflow/paths'
 import { expect } from 'vitest'
 import { inAndroidShell } from '../browser/android-shell.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { isPossible } from './single-step-scenario-filter.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { demoPerson, numbers } from '../site/site.ts'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { onWebsite } from './website.ts'
 
 /** @returns the link in the text message, without the origin */

@@ -1,7 +1,7 @@
 import type { Budgets } from '@palmflow/backend'
 import type { Edge, IsPossible, Scenario, ScenarioTransition } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
-import type { Person } from '../visit/person.ts'
+import type { Person } from '../visit/user.ts'
 import { type Arranged, type Server, wiringOf } from './derived-responses.ts'
 import type { PageWire } from './page-wire.ts'
 import type { Wiring } from './planned-calls.ts'

@@ -1,7 +1,7 @@
 import { createApp } from '@palmflow/backend/testing/app'
 import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
-import type { Person } from './person.ts'
+import type { Person } from './user.ts'
 
 /** Signs the demo user in at the gateway by calls, so that no sign-in screen is shown. */
 export async function comesKnown(person: Person): Promise<void> {

@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
 import { noConnection, report, status } from './page-errors.ts'
-import type { Person } from './person.ts'
+import type { Person } from './user.ts'
 
 export function onBadDay(person: Person): Person {
   person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))

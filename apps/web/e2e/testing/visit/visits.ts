@@ -9,7 +9,7 @@ import { reportPageState } from './failure-report.ts'
 import { longestWait } from './longest-wait.ts'
 import { Watch } from './page-errors.ts'
 import { PageLog } from './page-log.ts'
-import { hurry, Person } from './person.ts'
+import { hurry, Person } from './user.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>

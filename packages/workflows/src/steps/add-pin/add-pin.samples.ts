@@ -1,7 +1,7 @@
 import type { Samples } from '@palmflow/paths'
+import { lockDetail } from '../../faults.samples.ts'
 import { row } from '../../row.samples.ts'
 import { challengeAnswersWhen, challengeEnds, challengeOutcomesWhen } from '../../step-shapes/challenge.samples.ts'
-import { lockDetail } from '../../world.samples.ts'
 import { type AddPinContext, addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'

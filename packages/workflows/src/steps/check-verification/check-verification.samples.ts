@@ -1,6 +1,6 @@
 import type { Samples, Then } from '@palmflow/paths'
+import { lockDetail } from '../../faults.samples.ts'
 import { row } from '../../row.samples.ts'
-import { lockDetail } from '../../world.samples.ts'
 import { bindCheckVerification, checkVerificationStep } from './check-verification.chart.ts'
 import type { CheckVerificationContext } from './check-verification.context.ts'
 

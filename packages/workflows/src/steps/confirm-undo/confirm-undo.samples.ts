@@ -1,6 +1,6 @@
 import type { Samples } from '@palmflow/paths'
+import { lockDetail } from '../../faults.samples.ts'
 import { row } from '../../row.samples.ts'
-import { lockDetail } from '../../world.samples.ts'
 import { bindConfirmUndo, type ConfirmUndoContext, confirmUndoStep } from './confirm-undo.chart.ts'
 
 const pin = '4071'

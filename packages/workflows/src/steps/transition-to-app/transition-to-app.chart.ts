@@ -21,7 +21,14 @@ import { errorAfter, errorTransition, type Message } from '../../setup/message.t
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays, lockLeft, stepDelays, stops } from '../../states/forms.ts'
-import { nextHand, type PalmAnswer, palmsForm, type RequestedHand, sideOf, wantsMore } from '../../states/hands.ts'
+import {
+  nextHand,
+  type PalmAnswer,
+  palmsForm,
+  type RequestedHand,
+  sideOf,
+  wantsMore,
+} from '../../states/palm-choice.ts'
 import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../step-shapes/challenge.ts'
 
 export interface TransitionToAppInput extends ScanRequest {

@@ -1,7 +1,7 @@
 import type { Samples } from '@palmflow/paths'
+import { lockDetail } from '../../faults.samples.ts'
 import { row } from '../../row.samples.ts'
 import type { PhoneProofContext } from '../../step-shapes/phone-proof.states.ts'
-import { lockDetail } from '../../world.samples.ts'
 import { bindValidatePhone, validatePhoneStep } from './validate-phone.chart.ts'
 
 const number = '(206) 555-0123'

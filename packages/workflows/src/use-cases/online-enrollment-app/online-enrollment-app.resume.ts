@@ -1,5 +1,5 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
-import { handsOfSide, sideOf } from '../../states/hands.ts'
+import { handsOfSide, sideOf } from '../../states/palm-choice.ts'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.states.ts'
 import { resumeCreateProfile } from '../../steps/create-profile/create-profile.chart.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'

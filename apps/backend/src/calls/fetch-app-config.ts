@@ -1,6 +1,0 @@
-import { call } from '../http/main-api-call.ts'
-import { readFeatureFlags } from '../users/feature-flags.ts'
-
-export const fetchAppConfig = call('fetchAppConfig', async ({ backend }) => ({
-  answer: { weblabs: await readFeatureFlags(backend.db) },
-}))

@@ -1,6 +1,0 @@
-import { call } from '../http/main-api-call.ts'
-import { readFeatureFlags } from '../users/feature-flags.ts'
-
-export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({
-  answer: await readFeatureFlags(backend.db),
-}))

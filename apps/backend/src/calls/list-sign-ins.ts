@@ -1,7 +1,0 @@
-import { call } from '../http/main-api-call.ts'
-import { signInsOf } from '../sessions/sign-ins.ts'
-
-/** The specification does not contain this endpoint. */
-export const listSignIns = call('listSignIns', async ({ backend, context, now }) => ({
-  answer: await signInsOf(backend, context.session, now),
-}))

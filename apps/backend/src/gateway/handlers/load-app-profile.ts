@@ -1,0 +1,19 @@
+import type { gatewayWire } from '@palmflow/contract'
+import { type Profile, profileById, tailOf } from '../../users/profiles.ts'
+import { gatewayCall } from '../gateway-handler.ts'
+
+function appProfile(profile: Profile): gatewayWire.AppProfile {
+  const { hasLeftPalm, hasRightPalm } = profile
+  const [leftPalm, rightPalm] = [hasLeftPalm === 1, hasRightPalm === 1]
+  return {
+    enrollmentStatus: leftPalm || rightPalm ? 'ENROLLED' : 'NOT_ENROLLED',
+    biometrics: { leftPalm, rightPalm },
+    contactInfo: { phoneTail: tailOf(profile) },
+  }
+}
+
+/** The request cannot name another user. */
+export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, context: { session } }) => {
+  const profile = await profileById(backend.db, backend.keys, session.profileId)
+  return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }
+})

@@ -1,0 +1,6 @@
+import { call } from '../http/main-api-handler.ts'
+import { readFeatureFlags } from '../users/feature-flags.ts'
+
+export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({
+  answer: await readFeatureFlags(backend.db),
+}))
