@@ -89,6 +89,8 @@ export function guardApi(api: Hono, options: GuardOptions): void {
       allowHeaders: [
         'content-type',
         'authorization',
+        // Not a safelisted header if the language of the browser has other characters: `en-US@posix`.
+        'accept-language',
         headers.session,
         headers.et,
         headers.pt,

@@ -41,13 +41,23 @@ onEachDatabase('the API', (fixture) => {
         headers: {
           origin: from,
           'access-control-request-method': 'PUT',
-          'access-control-request-headers': 'session,et,pt,treatment,source,idempotency-key,content-type',
+          'access-control-request-headers':
+            'session,et,pt,treatment,source,idempotency-key,content-type,accept-language',
         },
       })
     const own = await preflight(backend.origins.payments)
     expect(own.headers.get('access-control-allow-origin')).toBe(backend.origins.payments)
     expect(own.headers.get('access-control-allow-credentials')).toBe('true')
-    for (const name of ['session', 'et', 'pt', 'treatment', 'source', 'idempotency-key', 'content-type']) {
+    for (const name of [
+      'session',
+      'et',
+      'pt',
+      'treatment',
+      'source',
+      'idempotency-key',
+      'content-type',
+      'accept-language',
+    ]) {
       expect(own.headers.get('access-control-allow-headers')?.split(',')).toContain(name)
     }
     const answer = await fetch(`${origin}/api/v1/feature-flags`, { headers: { origin: backend.origins.payments } })
