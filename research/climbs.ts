@@ -228,7 +228,7 @@ async function attack(store: Store, input: SoakInput): Promise<Part> {
       for (const addresses of [1, 1_000]) {
         const name = `palms${enrolled}.from${addresses}`
         const part = await feelWays(origins, addresses, input, first)
-        input.tell(`${name} ${JSON.stringify(part.figures)}`)
+        input.log(`${name} ${JSON.stringify(part.figures)}`)
         parts[name] = part
       }
     }

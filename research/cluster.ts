@@ -59,7 +59,7 @@ async function killPrimaries(
     await pause(3_000)
     const bringBack = patroni.killPrimary()
     const outage = await untilService(origin, problems)
-    input.tell(`primary ${kill + 1} killed: served again after ${outage.seconds.toFixed(1)} s`)
+    input.log(`primary ${kill + 1} killed: served again after ${outage.seconds.toFixed(1)} s`)
     outages.push(outage)
     bringBack()
   }

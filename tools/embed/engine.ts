@@ -9,7 +9,7 @@ import { walk } from './engine-walk.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-function world(pin: () => Answer): Answers {
+function faultModel(pin: () => Answer): Answers {
   let isPhoneKnown = false
   return {
     requestAccessToken: () => ({ output: { expiresInMs: 900_000 } }),
@@ -120,7 +120,7 @@ export function engineChecks(folder: string): Check[] {
       check(
         name,
         'own-backend/engine/sign-in.js',
-        world(() => pin),
+        faultModel(() => pin),
         walk,
       ),
     ),

@@ -42,7 +42,7 @@ const bodies: string[] = []
 const walks: WalkResult[] = []
 
 /** A user has only one page at a time, because two pages would use the same codes. */
-async function onePerson(index: number): Promise<void> {
+async function oneUser(index: number): Promise<void> {
   const back = random() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)
   phones.push(who.phone)
@@ -61,7 +61,7 @@ for (let first = 0; first < count; first += perDay) {
   const last = Math.min(count, first + perDay)
   let next = first
   const work = async (): Promise<void> => {
-    for (let index = next++; index < last; index = next++) await onePerson(index)
+    for (let index = next++; index < last; index = next++) await oneUser(index)
   }
   await Promise.all(Array.from({ length: batchSize }, work))
   if (last < count) await passDay()

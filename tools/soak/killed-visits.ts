@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Holder, openPhone } from '@palmflow/app-simulator/testing/phone'
+import { type AppUser, openPhone } from '@palmflow/app-simulator/testing/phone'
 import { type BuiltPages, startPhones } from '@palmflow/app-simulator/testing/start-phones'
 import type { StartedBackend } from '@palmflow/backend'
 import type { Db } from '@palmflow/backend/database/database'
@@ -11,7 +11,7 @@ import { buildSimulatorIfStale, buildWebIfStale } from '@palmflow/tool-build/sta
 import { openBrowser } from '@palmflow/web/testing/browser/open-browser'
 import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
-import { SteadyPerson, type Tally, type UserFlow } from './steady-user.ts'
+import { SteadyUser, type UserFlow, type VisitTotals } from './steady-user.ts'
 
 export interface Visitor {
   way: UserFlow
@@ -22,7 +22,7 @@ export interface Visitor {
 export interface Visits {
   kills: number
   killsPerVisit: number
-  comes(holder: Holder, index: number): Promise<Visitor>
+  comes(user: AppUser, index: number): Promise<Visitor>
 }
 
 interface VisitSetup {
@@ -41,18 +41,18 @@ async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-async function visit(setup: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
+async function visit(setup: VisitSetup, input: SoakInput, kills: number, comes: (user: AppUser) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(setup.built, budgets)
-  const { context, holder } = await openPhone(setup.browser, backend)
-  let person: SteadyPerson | undefined
-  const withProblems = (problems: readonly string[]): Tally => {
-    const { tally, story } = person ?? { tally: { kills: 0, inFlight: 0, problems: [] }, story: 'at the start' }
-    return { ...tally, problems: [...tally.problems, ...problems.map((problem) => `${problem}; ${story}`)] }
+  const { context, user } = await openPhone(setup.browser, backend)
+  let person: SteadyUser | undefined
+  const withProblems = (problems: readonly string[]): VisitTotals => {
+    const { totals, story } = person ?? { totals: { kills: 0, inFlight: 0, problems: [] }, story: 'at the start' }
+    return { ...totals, problems: [...totals.problems, ...problems.map((problem) => `${problem}; ${story}`)] }
   }
   try {
-    const { way, faultsOf } = await comes(holder)
-    person = new SteadyPerson(holder, way, input.random, kills)
+    const { way, faultsOf } = await comes(user)
+    person = new SteadyUser(user, way, input.random, kills)
     await person.goesThrough()
     const db = openDb({ dataDir })
     const faults = await faultsOf(db, backend)
@@ -75,13 +75,13 @@ export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes
   while (figures.kills < wanted && problems.length < 10) {
     const { visits: index } = figures
     const remaining = Math.min(killsPerVisit, wanted - figures.kills)
-    const tally = await visit(place, input, remaining, (holder) => comes(holder, index))
+    const totals = await visit(place, input, remaining, (user) => comes(user, index))
     figures.visits += 1
-    figures.kills += tally.kills
-    figures['in a call'] += tally.inFlight
-    problems.push(...tally.problems)
-    for (const problem of tally.problems) input.tell(problem)
-    input.tell(`${figures.kills} of ${wanted} kills in ${figures.visits} visits, ${problems.length} problems`)
+    figures.kills += totals.kills
+    figures['in a call'] += totals.inFlight
+    problems.push(...totals.problems)
+    for (const problem of totals.problems) input.log(problem)
+    input.log(`${figures.kills} of ${wanted} kills in ${figures.visits} visits, ${problems.length} problems`)
   }
   await place.browser.close()
   await rm(built.folder, { recursive: true, force: true })

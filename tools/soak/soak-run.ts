@@ -7,7 +7,7 @@ export interface SoakInput {
   random: Random
   /** A commit of the git history, which only some runs need. */
   commit?: string | undefined
-  tell(line: string): void
+  log(line: string): void
 }
 
 export interface Outcome {
@@ -36,10 +36,10 @@ export const tiny = 0.001
 export const inputFor = (
   seed: number,
   share: number,
-  tell: SoakInput['tell'] = () => {},
+  log: SoakInput['log'] = () => {},
   commit?: string,
 ): SoakInput => ({
-  ...{ seed, share, tell, commit },
+  ...{ seed, share, log, commit },
   random: seededRandom(seed),
 })
 

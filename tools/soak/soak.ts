@@ -47,7 +47,7 @@ interface Result extends Outcome {
 }
 
 /** Progress goes to standard error, because standard output contains the result. */
-const tell = (line: string): void => console.error(`  ${line}`)
+const log = (line: string): void => console.error(`  ${line}`)
 
 function leaveTo(tests: readonly string[]): Outcome {
   const missing = tests.filter((file) => !existsSync(join(root, file)))
@@ -61,7 +61,7 @@ async function soak(item: SoakRun, seed: number, share: number): Promise<Result>
     item.tests !== undefined && share < tiny
       ? leaveTo(item.tests)
       : await item
-          .run(inputFor(seed, share, tell, values.commit))
+          .run(inputFor(seed, share, log, values.commit))
           .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run failed: ${inspect(error)}`] }))
   const seconds = Number(((performance.now() - startedAt) / 1_000).toFixed(1))
   return { name: item.name, seed, share, seconds, ...outcome }

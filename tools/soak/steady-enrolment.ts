@@ -1,4 +1,4 @@
-import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
+import { type AppUser, titles } from '@palmflow/app-simulator/testing/phone'
 import { visitOf } from '@palmflow/app-simulator/testing/walks'
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { enUs } from '@palmflow/views/testing/texts'
@@ -21,21 +21,21 @@ export interface Newcomer {
 }
 
 export async function comesToSignUp(
-  holder: Holder,
+  user: AppUser,
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
 ): Promise<Newcomer> {
-  await holder.sees(titles.choice)
-  await holder.sets('Person', 'New')
-  await holder.sets('Hand', 'As asked')
-  if (who.isSentByPartner) await holder.page.getByLabel('Partner', { exact: true }).selectOption(partner)
-  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
-  return { ...who, texts: 1, number: await holder.page.getByLabel('Phone number', { exact: true }).inputValue() }
+  await user.sees(titles.choice)
+  await user.sets('Person', 'New')
+  await user.sets('Hand', 'As asked')
+  if (who.isSentByPartner) await user.page.getByLabel('Partner', { exact: true }).selectOption(partner)
+  await user.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  return { ...who, texts: 1, number: await user.page.getByLabel('Phone number', { exact: true }).inputValue() }
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
-  const { view, backend } = holder
+export function enrolmentWay(user: AppUser, who: Newcomer): UserFlow {
+  const { view, backend } = user
   const repeated: string[] = []
   const number = `+1${digitsOf(who.number).slice(-10)}`
   let isNumberGiven = false
@@ -46,7 +46,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     return code === refused ? undefined : code
   }
   const answers = { palms: who.hands.toUpperCase(), otp }
-  const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'partner linked' } }
+  const visit = { ...visitOf(user, { number, pin, answers }), goals: { LINK_PARTNER: 'partner linked' } }
 
   /**
    * Enters the phone number. A page stores the number from the first digit on, so the next page must show the stored
@@ -55,7 +55,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = storedText.endsWith(number.slice(-10))
-    if (isNumberGiven && isKept) return holder.presses(enUs.continue)
+    if (isNumberGiven && isKept) return user.presses(enUs.continue)
     if (isNumberGiven) repeated.push(`the phone number (the page stored "${storedText}")`)
     isNumberGiven = true
     await answer(visit, position)
@@ -63,8 +63,8 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   async function isRefused(): Promise<boolean> {
     for (let look = 0; look < maxAttempts; look += 1) {
       if (await view.getByText(enUs.otpInvalid, { exact: true }).isVisible()) return true
-      if (!(await holder.heading(titles.code).isVisible())) return false
-      await holder.passes(lookMs)
+      if (!(await user.heading(titles.code).isVisible())) return false
+      await user.passes(lookMs)
     }
     return false
   }
@@ -77,7 +77,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     if (!(await isRefused())) return
     who.texts += 1
     refused = await newest()
-    await holder.presses(enUs['validatePhone.resend'])
+    await user.presses(enUs['validatePhone.resend'])
   }
   const own: UserFlow['act'] = async (position) => {
     if (position === 'VALIDATE_PHONE phone') return givesNumber(position)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Holder } from '@palmflow/app-simulator/testing/phone'
+import type { AppUser } from '@palmflow/app-simulator/testing/phone'
 import type { Page, Random } from '@palmflow/paths'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/browser/background-requests'
 import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/visit/walks'
@@ -31,7 +31,7 @@ const halfOf = (page: Page): Page => ({
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
 type Moment = (typeof moments)[number]
 
-export interface Tally {
+export interface VisitTotals {
   kills: number
   inFlight: number
   problems: readonly string[]
@@ -57,10 +57,10 @@ const callLooks = 30
  * A user who repeats the act of each screen whenever the screen appears. Meanwhile, the run ends the page at random
  * moments.
  */
-export class SteadyPerson {
-  readonly #holder: Holder
+export class SteadyUser {
+  readonly #user: AppUser
   readonly #way: UserFlow
-  readonly #roll: Random
+  readonly #random: Random
   #left: number
   #kills = 0
   #inFlight = 0
@@ -72,12 +72,12 @@ export class SteadyPerson {
   readonly #calls: Background
   #isHeld = false
   #hold: 'asked' | 'answered' | undefined
-  constructor(holder: Holder, way: UserFlow, random: Random, kills: number) {
-    this.#holder = holder
+  constructor(user: AppUser, way: UserFlow, random: Random, kills: number) {
+    this.#user = user
     this.#way = way
-    this.#roll = random
+    this.#random = random
     this.#left = kills
-    this.#calls = new Background(holder.page.context(), isCall)
+    this.#calls = new Background(user.page.context(), isCall)
   }
 
   /**
@@ -85,7 +85,7 @@ export class SteadyPerson {
    * act.
    */
   async #watchCalls(): Promise<void> {
-    await this.#holder.page.context().route(isHeldCall, async (route) => {
+    await this.#user.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
       // Other calls get their response. `#passes` waits for each response before the clock advances.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
@@ -96,7 +96,7 @@ export class SteadyPerson {
     })
   }
 
-  get tally(): Tally {
+  get totals(): VisitTotals {
     const repeated = this.#way.repeated.map((what) => `the user had to enter again: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
@@ -112,7 +112,7 @@ export class SteadyPerson {
       const position = document.querySelector('[data-position]')?.getAttribute('data-position')
       return { title, ...(position && { position }) }
     }
-    for (const frame of this.#holder.page.frames().slice(1)) {
+    for (const frame of this.#user.page.frames().slice(1)) {
       const screen = await frame.evaluate(screenOf).catch(() => undefined)
       if (screen !== undefined) return screen
     }
@@ -121,7 +121,7 @@ export class SteadyPerson {
 
   async #passes(): Promise<void> {
     await this.#calls.isAnswered()
-    await this.#holder.passes(lookMs)
+    await this.#user.passes(lookMs)
   }
 
   async #nextScreen(): Promise<Screen | undefined> {
@@ -132,18 +132,18 @@ export class SteadyPerson {
 
   /** Advances the clock of the page. Also waits in real time, so that a scan or a call can complete. */
   async #passTime(): Promise<void> {
-    for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
-    await setTimeout(this.#roll() * 100)
+    for (let look = Math.floor(this.#random() * 12); look > 0; look -= 1) await this.#passes()
+    await setTimeout(this.#random() * 100)
   }
 
   async #kill(moment: Moment, at: string): Promise<void> {
     if (moment === 'later') await this.#passTime()
     for (let look = 0; look < callLooks && this.#hold !== undefined; look += 1) await this.#nextScreen()
-    const frame = this.#holder.page.frames()[1]
+    const frame = this.#user.page.frames()[1]
     const inCall = this.#isHeld
     this.#isHeld = false
     this.#hold = undefined
-    await this.#holder.pressesControl('Kill page')
+    await this.#user.pressesControl('Kill page')
     this.#left -= 1
     this.#kills += 1
     if (inCall) this.#inFlight += 1
@@ -171,8 +171,8 @@ export class SteadyPerson {
   }
 
   async #turn(position: string, title: string): Promise<void> {
-    const isKill = this.#left > 0 && this.#roll() < 0.6
-    const moment = isKill ? moments[Math.floor(this.#roll() * moments.length)] : undefined
+    const isKill = this.#left > 0 && this.#random() < 0.6
+    const moment = isKill ? moments[Math.floor(this.#random() * moments.length)] : undefined
     if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
@@ -185,12 +185,12 @@ export class SteadyPerson {
     if (moment !== undefined) await this.#kill(moment, title)
   }
 
-  async goesThrough(): Promise<Tally> {
+  async goesThrough(): Promise<VisitTotals> {
     await this.#watchCalls()
-    await this.#holder.putsTextsAside()
+    await this.#user.putsTextsAside()
     for (let turn = 0, last = ''; turn < turns; turn += 1) {
       const screen = await this.#rests()
-      if (this.#way.isAtEnd(screen)) return this.tally
+      if (this.#way.isAtEnd(screen)) return this.totals
       const { position = '', title } = screen
       if (last !== '' && last !== title) this.#passed.add(last)
       last = title

@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentName, SiteLanguage } from '@palmflow/contract'
 import type { Clock } from './base/clock.ts'
 import type { Report } from './base/events.ts'
-import type { TestPeople } from './credentials/test-numbers.ts'
+import type { TestNumbers } from './credentials/test-numbers.ts'
 import type { Db } from './database/database.ts'
 import type { LeasedWorker } from './database/leased-worker.ts'
 import type { Network } from './dev/dev-network.ts'
@@ -32,7 +32,7 @@ export interface Backend {
   identity: Identity
   budgets: Budgets
   sms: SmsPort
-  testPeople: TestPeople
+  testNumbers: TestNumbers
   palms: Palms
   shells: ShellAttestation
   brandName: string

@@ -42,7 +42,7 @@ function outcomeCases(subject: Subject, invoke: string, label: string, outcome: 
   if (!('failure' in outcome)) return []
   const kinds = asList(outcome.failure)
   return kinds.map((failure) => {
-    const event = errorEvent(invoke, subject.world.failure(failure, outcome.detail))
+    const event = errorEvent(invoke, subject.faultModel.failure(failure, outcome.detail))
     const name = kinds.length > 1 ? `${label}: ${failure}` : label
     return { id: `${event.type} ${name}`, kind: 'failure', label: name, event, follows: outcome, invoke, failure }
   })

@@ -50,7 +50,7 @@ function eventComplaints(machine: AnyStateMachine, { samples }: Subject): string
   ]
 }
 
-function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject): string[] {
+function invokeComplaints(machine: AnyStateMachine, { samples, faultModel }: Subject): string[] {
   const { calls = {}, steps = {} } = samples
   const ids = nodesOf(machine).flatMap((node) => node.invoke.map(({ id }) => id))
   const unknown = [...Object.keys(calls), ...Object.keys(steps)].filter((id) => !ids.includes(id))
@@ -62,7 +62,7 @@ function invokeComplaints(machine: AnyStateMachine, { samples, world }: Subject)
   const unsampled = [...own, ...bound].flatMap(({ id, row, outcomes }) => {
     const all = Object.values(outcomes)
     const failures = new Set(all.flatMap((outcome) => ('failure' in outcome ? outcome.failure : [])))
-    const kinds = world.failuresOf(row).filter((kind) => !failures.has(kind))
+    const kinds = faultModel.failuresOf(row).filter((kind) => !failures.has(kind))
     const isAnswered = all.some((outcome) => 'output' in outcome)
     return [
       ...kinds.map((kind) => `'${id}' can fail with '${kind}' (row '${row}'): write an outcome for it under 'calls'`),

@@ -46,7 +46,7 @@ export function duplicateCalls({ calls, subject }: ChartHarness): string[] {
   )
   return [...counts.values()].flatMap(([first, ...others]) => {
     const row = rows.find(({ slot }) => slot === first?.slot)?.row ?? first?.slot ?? ''
-    return others.length > 0 && subject.world.hasEffect(row)
+    return others.length > 0 && subject.faultModel.hasEffect(row)
       ? [`double effect: one act of the user called ${row} ${others.length + 1} times`]
       : []
   })

@@ -6,7 +6,7 @@ import { targetsOf } from './faults.ts'
 
 const subject = subjectOf(parcelSamples)
 const input: CallEnd = { output: { parcel: 'a cake' } }
-const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
+const refused = (failure: string): CallEnd => ({ failure, error: subject.faultModel.failure(failure) })
 
 /** The service's response to each fault, and the delay of this response. Without `ended`, no response arrives. */
 type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
@@ -72,7 +72,7 @@ const run = (reality: () => ClientUnderTest) =>
 test('a service that responds as in its samples passes all faults', async () => {
   const { cases, passed, problems } = await run(() => new Hatch())
   expect(problems).toEqual([])
-  expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
+  expect([cases, passed]).toEqual([subject.faultModel.faults.length, subject.faultModel.faults.length])
 })
 
 test('the report of failed cases with the same cause lists the titles of the cases', async () => {
@@ -85,7 +85,7 @@ test('the report of failed cases with the same cause lists the titles of the cas
 test('a fault run opens a new visit only after the previous visit has ended', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
-  const faults = subject.world.faults.map((fault): ClientFault => ({ fault, reach: 'once' }))
+  const faults = subject.faultModel.faults.map((fault): ClientFault => ({ fault, reach: 'once' }))
   const visits: Hatch[] = []
   const open = async (): Promise<Visit> => {
     const reality = new Hatch()
@@ -102,12 +102,12 @@ describe('faults with real responses', () => {
     [
       'a failure with the wrong kind',
       () => new Hatch({ ...answers, wrong: { ended: refused('down') } }),
-      "(wrong, once): the client reports 'down', but the samples of the world say 'wrong'",
+      "(wrong, once): the client reports 'down', but the fault model says 'wrong'",
     ],
     [
       'a failure that arrives as a response',
       () => new Hatch({ ...answers, down: { ended: input } }),
-      "the client reports a response, but the samples of the world say 'down'",
+      "the client reports a response, but the fault model says 'down'",
     ],
     [
       'a call without a timeout',

@@ -141,7 +141,7 @@ export async function injectClientFaults({
 }: Plan): Promise<FaultRun> {
   const startedAt = performance.now()
   const waiting = targetsOf(subject).flatMap((target) =>
-    subject.world.faults.flatMap((fault) =>
+    subject.faultModel.faults.flatMap((fault) =>
       reachesOf(fault.name, target.row).map((reach) => {
         return { target, fault, reach, title: faultTitle(subject, target.name, fault.name, reach) }
       }),

@@ -186,7 +186,7 @@ async function comes(walker: ClientWalker, injection: Injection, invoke: string)
   if (ended === undefined)
     return isAnswered || kind !== undefined ? [`stuck: ${invoke} takes longer than the chart's timeout`] : []
   if (kind !== ('failure' in ended ? ended.failure : undefined))
-    return [`the client reports ${nameOf(ended)}, but the samples of the world say ${wordsFor(kind)}`]
+    return [`the client reports ${nameOf(ended)}, but the fault model says ${wordsFor(kind)}`]
   const { vertex } = walker.place()
   const edge = walker.edgeFor(invoke, ended)
   const wanted =

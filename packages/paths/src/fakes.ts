@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup } from 'xstate'
 import type { AnySamples, Samples } from './samples.ts'
-import type { Injection, Subject, World } from './subject.ts'
+import type { FaultModel, Injection, Subject } from './subject.ts'
 
 class Refusal extends Error {
   readonly kind: string
@@ -113,7 +113,7 @@ export const parcelSamples = {
 
 const answers = (kind: string, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
 
-const world: World = {
+const faultModel: FaultModel = {
   failure: (kind) => new Refusal(kind),
   failuresOf: () => ['wrong', 'down'],
   hasEffect: () => true,
@@ -136,7 +136,7 @@ export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyState
   file: 'parcel.samples.ts',
   machine,
   samples,
-  world,
+  faultModel,
 })
 
 export const withBug = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({

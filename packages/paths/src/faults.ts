@@ -65,13 +65,13 @@ export function targetsOf(subject: Subject): Target[] {
 
 /**
  * Continues without faults until the user can act or the chart has ended. This must happen within `budgetMs` of the
- * world.
+ * fault model.
  * @param startedAt the time at which the user's wait began
  * @returns the problems
  */
 export async function settle(walker: GraphWalker, startedAt = walker.harness.clock.now()): Promise<string[]> {
   const { harness: stage } = walker
-  const { budgetMs } = stage.subject.world
+  const { budgetMs } = stage.subject.faultModel
   for (;;) {
     const { vertex } = walker.place()
     if (walker.at.end !== undefined) return []
@@ -142,7 +142,7 @@ export async function runFaults(
   let cases = 0
   let passed = 0
   const all = targets.flatMap((target) =>
-    subject.world.faults.flatMap((fault) =>
+    subject.faultModel.faults.flatMap((fault) =>
       Object.keys(repetitions)
         .filter(isRepetition)
         .map((repetition) => ({ target, fault, repetition })),

@@ -38,7 +38,7 @@ export {
   type Position,
   type SimulatedUser,
 } from './simulated-user.ts'
-export type { Fault, Injection, Subject, World } from './subject.ts'
+export type { Fault, FaultModel, Injection, Subject } from './subject.ts'
 export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'
 export {
   type ActiveSurrounding,

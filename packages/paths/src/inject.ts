@@ -55,7 +55,7 @@ async function passUntil(walker: GraphWalker, invoke: string, end: number): Prom
 /** Checks a call without a response. The chart's own timeout must end the call within the budget. */
 async function outwait(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { clock, subject } = walker.harness
-  const { budgetMs, longerBudgets } = subject.world
+  const { budgetMs, longerBudgets } = subject.faultModel
   await passUntil(walker, invoke, clock.now() + (longerBudgets?.[invoke] ?? budgetMs))
   return waitsFor(walker.place().vertex, invoke) ? [`stuck: ${invoke} takes longer than the budget`] : []
 }

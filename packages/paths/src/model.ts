@@ -67,7 +67,7 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
   file: subject.file,
   machine: child.machine,
   samples: step.of,
-  world: subject.world,
+  faultModel: subject.faultModel,
 })
 
 const models = new WeakMap<AnySamples, Map<string, Model>>()

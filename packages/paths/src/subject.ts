@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** Properties of the product that the generator needs, for example the failures of calls. */
-export interface World {
+export interface FaultModel {
   failure(kind: string, detail?: object): Error
   failuresOf(row: string): readonly string[]
   hasEffect(row: string): boolean
@@ -41,7 +41,7 @@ export interface Subject {
   file: string
   machine: AnyStateMachine
   samples: AnySamples
-  world: World
+  faultModel: FaultModel
   /** Applies the change of a mutant to `machine`, or to the bound copy of it. */
   alter?(machine: AnyStateMachine): AnyStateMachine
 }

@@ -147,7 +147,7 @@ class Keepers implements ClientUnderTest {
   rest = async (): Promise<CallEnd> => {
     const isGone = this.asked > this.#shutsAfter
     if (!this.#isDown && !isGone) return { output: { isThrough: false } }
-    return { failure: 'down', error: subject.world.failure('down') }
+    return { failure: 'down', error: subject.faultModel.failure('down') }
   }
   untilNext = () => undefined
   elapse = async () => {}

@@ -82,7 +82,7 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
     end: endEnrollment,
     getIdentityToken: async (request) => {
       const signal = AbortSignal.timeout(callTimeout)
-      await client.openAsPerson({}, signal)
+      await client.openAsUser({}, signal)
       return client.requestIdentityToken(request, signal)
     },
   }

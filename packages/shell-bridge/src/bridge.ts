@@ -1,11 +1,11 @@
 import type { Adapter } from './adapters.ts'
 import type { Clock } from './clock.ts'
 import { createHandshake } from './handshake.ts'
-import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
+import { type BridgeReport, createCounter, createInbox, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
 import { bridgeLimits } from './limits.ts'
 import type { AppFacts, EventName, EventPayload, SignalName, SignalPayload } from './messages.ts'
 import type { ToShellBody } from './messages-to-shell.ts'
-import { type ToWeb, toWeb } from './messages-to-web-view.ts'
+import { type ToWebView, toWebView } from './messages-to-web-view.ts'
 import { type Ask, createOpenRequests } from './open-requests.ts'
 import { createSignals } from './signals.ts'
 import { pageLoad, protocolVersion, sealed } from './wire.ts'
@@ -95,7 +95,7 @@ function createParts(ports: BridgePorts) {
 
 /** The returned function processes a verified message. Its result is the reason if the message counts as ignored. */
 function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
-  return (message: ToWeb): IgnoredReason | undefined => {
+  return (message: ToWebView): IgnoredReason | undefined => {
     if (message.nonce !== nonce) return 'stale'
     if (message.kind === 'welcome' && message.version === protocolVersion) return void handshake.welcomed(message.facts)
     if (message.kind === 'welcome' || message.kind === 'refused') {
@@ -115,13 +115,13 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
  */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
-  const tally = createTally(ports.report)
+  const counter = createCounter(ports.report)
   const parts = createParts(ports)
   const { handshake, asks, signals, tell, delivered } = parts
   const read = createReader(parts, ports.nonce)
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
-    tally.ignore(reason)
+    counter.ignore(reason)
     // The dropped message may have been a response, so the bridge sends all open requests again.
     if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
   }
@@ -129,7 +129,7 @@ export function createBridge(ports: BridgePorts): Bridge {
     cancelRepeat = undefined
     asks.repeat()
   }
-  const inbox = createInbox({ schema: toWeb, clock, read, ignore })
+  const inbox = createInbox({ schema: toWebView, clock, read, ignore })
   const unlisten = adapter.listen(inbox, () => ignore('foreign'))
   if (adapter.kind === 'none') handshake.lose('noShell')
   else handshake.greet()
@@ -140,7 +140,7 @@ export function createBridge(ports: BridgePorts): Bridge {
     on: signals.on,
     facts: handshake.facts,
     greet: handshake.greet,
-    ignored: tally.counts,
+    ignored: counter.counts,
     close: () => {
       unlisten()
       cancelRepeat?.()

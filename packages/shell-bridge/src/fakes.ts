@@ -38,7 +38,7 @@ interface Posted {
 
 export function openWindows() {
   const shell = fakeWindow(shellOrigin)
-  const posted: { toShell: Posted[]; toWeb: Posted[] } = { toShell: [], toWeb: [] }
+  const posted: { toShell: Posted[]; toWebView: Posted[] } = { toShell: [], toWebView: [] }
   const openFrame = () => {
     let page: FakeWindow | undefined
     const post = (to: () => FakeWindow | undefined, list: Posted[], from: () => Omit<Message, 'data'>) => ({
@@ -53,7 +53,7 @@ export function openWindows() {
     })
     const contentWindow: PostTarget = post(
       () => page,
-      posted.toWeb,
+      posted.toWebView,
       () => ({ origin: shellOrigin, source: parent }),
     )
     const parent: PostTarget = post(

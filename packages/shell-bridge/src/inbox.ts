@@ -26,7 +26,7 @@ export type BridgeReport =
   | { type: 'shellHandlerFailed'; name: string; cause: unknown }
 
 /** Reports only the first ignored message of each reason. */
-export function createTally(report: (report: BridgeReport) => void) {
+export function createCounter(report: (report: BridgeReport) => void) {
   const counts = new Map<IgnoredReason, number>()
   return {
     counts: (): IgnoredCounts => counts,

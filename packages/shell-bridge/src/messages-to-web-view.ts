@@ -5,7 +5,7 @@ import { type Body, envelope, nameOf, requestId, version, versions } from './wir
 const declineReason = v.picklist(['busy', 'failed', 'mismatch', 'superseded'])
 export type DeclineReason = v.InferOutput<typeof declineReason>
 
-export const toWeb = v.variant('kind', [
+export const toWebView = v.variant('kind', [
   envelope('welcome', { version, facts: appFacts }),
   /** The shell supports no version that the hello offers. */
   envelope('refused', { versions }),
@@ -13,5 +13,5 @@ export const toWeb = v.variant('kind', [
   envelope('declined', { id: requestId, reason: declineReason }),
   envelope('signal', { name: nameOf<SignalName>(signals), payload: v.unknown() }),
 ])
-export type ToWeb = v.InferOutput<typeof toWeb>
-export type ToWebBody = Body<ToWeb>
+export type ToWebView = v.InferOutput<typeof toWebView>
+export type ToWebViewBody = Body<ToWebView>

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { IgnoredReason } from './inbox.ts'
 import { type RequestAnswer, type RequestName, type RequestPayload, requests } from './messages.ts'
 import type { ToShellBody } from './messages-to-shell.ts'
-import type { ToWebBody } from './messages-to-web-view.ts'
+import type { ToWebViewBody } from './messages-to-web-view.ts'
 import { ShellFailure, type ShellFailureReason } from './shell-failure.ts'
 import { requestId } from './wire.ts'
 
 type Request = ToShellBody & { kind: 'request' }
-type Answer = ToWebBody & { kind: 'answer' }
+type Answer = ToWebViewBody & { kind: 'answer' }
 
 export interface AskOptions {
   /**

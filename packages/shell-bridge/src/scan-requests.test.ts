@@ -63,7 +63,7 @@ describe('requests for a scan', () => {
     await settled()
     scans[0]?.end(captured)
     expect(await request).toEqual(captured)
-    const answers = posted.toWeb
+    const answers = posted.toWebView
       .map(({ message }) => message)
       .filter((item) => JSON.stringify(item).includes('"answer"'))
     expect(answers).toMatchObject([{ nonce: second.nonce }])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exactOrigin, type ListeningWindow, listenTo, type PostTarget } from './adapters.ts'
 import type { Clock } from './clock.ts'
-import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
+import { type BridgeReport, createCounter, createInbox, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
 import {
   type AppFacts,
   type EventName,
@@ -15,7 +15,7 @@ import {
   type SignalPayload,
 } from './messages.ts'
 import { type ToShell, toShell } from './messages-to-shell.ts'
-import type { ToWebBody } from './messages-to-web-view.ts'
+import type { ToWebViewBody } from './messages-to-web-view.ts'
 import { createStoredResponses, type StoredResponses } from './stored-responses.ts'
 import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
@@ -70,7 +70,7 @@ function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window
   let page: PageLoad | undefined
-  const post = (to: PageLoad, body: ToWebBody) => {
+  const post = (to: PageLoad, body: ToWebViewBody) => {
     try {
       target.postMessage(sealed(to, body), origin)
     } catch (cause) {
@@ -156,9 +156,9 @@ function createReader(
  * page and never proves who the user is.
  */
 export function createShellHost(ports: ShellHostPorts): ShellHost {
-  const tally = createTally(ports.report)
+  const counter = createCounter(ports.report)
   const frame = createFrame(ports)
-  const deliver = (nonce: string, body: ToWebBody) => {
+  const deliver = (nonce: string, body: ToWebViewBody) => {
     const page = frame.page()
     if (page?.nonce === nonce) frame.post(page, body)
   }
@@ -170,8 +170,8 @@ export function createShellHost(ports: ShellHostPorts): ShellHost {
   })
   const events = createEvents(ports, storedResponses)
   const read = createReader(ports, frame, storedResponses, events)
-  const inbox = createInbox({ schema: toShell, clock: ports.clock, read, ignore: tally.ignore })
-  const unlisten = frame.listen(inbox, () => tally.ignore('foreign'))
+  const inbox = createInbox({ schema: toShell, clock: ports.clock, read, ignore: counter.ignore })
+  const unlisten = frame.listen(inbox, () => counter.ignore('foreign'))
   return {
     signal: (name, payload) => {
       const page = frame.page()
@@ -180,7 +180,7 @@ export function createShellHost(ports: ShellHostPorts): ShellHost {
     },
     subscribe: events.subscribe,
     reattach: frame.replace,
-    ignored: tally.counts,
+    ignored: counter.counts,
     close: () => {
       unlisten()
       frame.enter(undefined)

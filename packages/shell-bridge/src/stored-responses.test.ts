@@ -65,7 +65,7 @@ test('no page gets the response of a scan that ends after a sign-out', async () 
   await settled()
   scans[0]?.end(captured)
   await settled()
-  expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
+  expect(JSON.stringify(posted.toWebView)).not.toContain('encodingData')
   scans[1]?.end({ outcome: 'cancelled' })
   expect(await next).toEqual({ outcome: 'cancelled' })
 })
@@ -79,7 +79,7 @@ test('a page without a request receives no palm', async () => {
   expect(scans).toHaveLength(1)
   scans[0]?.end(captured)
   await settled()
-  expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
+  expect(JSON.stringify(posted.toWebView)).not.toContain('encodingData')
 })
 
 test('a page cannot confirm a response that does not exist yet', async () => {

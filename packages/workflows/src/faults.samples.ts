@@ -10,7 +10,7 @@ import {
   gatewayFailuresOf,
   ownDurations,
 } from '@palmflow/contract'
-import type { Fault, Injection, World } from '@palmflow/paths'
+import type { Fault, FaultModel, Injection } from '@palmflow/paths'
 
 const isRow = (name: string): name is EndpointName => name in endpoints
 const isGatewayRow = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
@@ -103,7 +103,7 @@ function failure(kind: string, detail: object = {}): Failure {
   return found
 }
 
-export const world: World = {
+export const faultModel: FaultModel = {
   failure,
   failuresOf: kindsOf,
   hasEffect,

@@ -26,32 +26,31 @@ test.each(Object.entries(walks))('the walk check refuses a handwritten walk in %
 })
 
 test('the walk check refuses a handwritten walk through consent and scan of the app', () => {
-  const text =
-    "await holder.presses(enUs['consentBiometrics.agree'])\nawait holder.presses(enUs['transitionToApp.scan'])"
+  const text = "await user.presses(enUs['consentBiometrics.agree'])\nawait user.presses(enUs['transitionToApp.scan'])"
   expect(linesFor('apps/app-simulator/e2e/planted.test.ts', text)).toEqual([
     expect.stringContaining('by hand (consent, scan)'),
   ])
 })
 
 test('the walk check refuses a handwritten walk by helpers of the test', () => {
-  const text = 'await person.typesPhone(number)\nawait enterCode(page)\nawait givesPin(page)'
+  const text = 'await user.typesPhone(number)\nawait enterCode(page)\nawait givesPin(page)'
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([expect.stringContaining('by hand (phone, otp, pin)')])
 })
 
 test('a test may answer one screen, compare events and press shared buttons', () => {
   const text = `
     // The user types 'Mobile number' and 'PIN'.
-    await person.walks('VALIDATE_PHONE otp', { number, pin: '1234' })
-    await person.otp.fill('123')
-    await person.presses(enUs.continue)
-    await person.presses(enUs.tryAgainAction)
+    await user.walks('VALIDATE_PHONE otp', { number, pin: '1234' })
+    await user.otp.fill('123')
+    await user.presses(enUs.continue)
+    await user.presses(enUs.tryAgainAction)
     if (event.type === 'pin.submitted') return`
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([])
 })
 
 test('the walk check reports an exception without a handwritten walk', () => {
   const file = 'apps/web/e2e/planted.test.ts'
-  expect(linesFor(file, "await person.pin.fill('1234')", [file])).toEqual([
+  expect(linesFor(file, "await user.pin.fill('1234')", [file])).toEqual([
     `${file} has no handwritten walk. Remove it from tools/repo/checks/handwritten-walks.ts`,
   ])
 })

@@ -117,7 +117,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       if (free.hits > 0) problems.push(`a script ran ${where}`)
       if (held.hits > 0) problems.push(`the content security policy refused a script ${where}`)
       problems.push(...free.left.map((item) => `a script may run: ${item}`))
-      if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
+      if (figures.documents % 10_000 === 0) input.log(`${figures.documents} of ${whole}`)
     }
     // The scripts must run without the sanitiser. Otherwise the page could not detect a script.
     const raw = await browser.newPage()

@@ -53,14 +53,14 @@ export const run: SoakRun = {
     killVisits(input, {
       kills: 300,
       killsPerVisit: 8,
-      comes: async (holder, index) => {
+      comes: async (user, index) => {
         if (index % 3 === 2) {
-          await holder.sees(titles.choice)
-          await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
+          await user.sees(titles.choice)
+          await turnsOff(user, 'Consolidated consents', featureFlagIds.consolidatedConsents)
         }
         const who = { hands: hands[index % hands.length] ?? 'both', isSentByPartner: index % 2 === 0 }
-        const newcomer = await comesToSignUp(holder, who)
-        return { way: enrolmentWay(holder, newcomer), faultsOf: onceOnly(newcomer) }
+        const newcomer = await comesToSignUp(user, who)
+        return { way: enrolmentWay(user, newcomer), faultsOf: onceOnly(newcomer) }
       },
     }),
 }

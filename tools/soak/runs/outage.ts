@@ -95,7 +95,7 @@ async function storm(input: SoakInput): Promise<Outcome> {
   await pause(2 * pace + usualFor)
   const cutAt = performance.now()
   way.cut()
-  input.tell(`the database is offline for ${people} users`)
+  input.log(`the database is offline for ${people} users`)
   await pause(60 * second)
   way.mend()
   const backAt = performance.now()

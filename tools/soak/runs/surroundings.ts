@@ -53,7 +53,7 @@ export const run: SoakRun = {
       const found = walk(surrounding, chosen)
       walked += chosen.length
       problems.push(...found.problems)
-      input.tell(`${surrounding.name}: ${chosen.length} scenarios, ${found.problems.length} problems`)
+      input.log(`${surrounding.name}: ${chosen.length} scenarios, ${found.problems.length} problems`)
     }
     return { figures: { surroundings: surroundings.length, walked }, problems }
   },

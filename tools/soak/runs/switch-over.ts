@@ -132,7 +132,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   const before = partOf(10 * second, input, 3 * second)
   await pause(before)
   const moments = await change(pair, way)
-  input.tell(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
+  input.log(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
   await pause(before + max)
   gate.isOver = true
   await server.advance(5_000)
@@ -152,7 +152,7 @@ async function switchOver(name: keyof typeof ways, input: SoakInput): Promise<Ou
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)
   try {
-    input.tell(`${name}: the standby follows`)
+    input.log(`${name}: the standby follows`)
     const outcome = await underLoad(pair, way, ways[name], input)
     if (name === 'killed') return outcome
     const sessionsLeft = await pair.sessionsLeft()

@@ -125,11 +125,11 @@ export const run: SoakRun = {
     'packages/main-api/src/versions.test.ts',
     'apps/web/e2e/browser/missing-files.test.ts',
   ],
-  run: async ({ commit = oldestPromised(), tell }) => {
+  run: async ({ commit = oldestPromised(), log }) => {
     if (commit === undefined)
       return { figures: {}, problems: [], skipped: 'the repository has no history with an older commit' }
     await buildWebIfStale()
-    tell(`builds ${commit}`)
+    log(`builds ${commit}`)
     const { version, days, drop } = takeOut(commit)
     try {
       const { problems, calls } = await meet(version)

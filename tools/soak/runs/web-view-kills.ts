@@ -29,10 +29,10 @@ export const run: SoakRun = {
     killVisits(input, {
       kills: 300,
       killsPerVisit: 5,
-      comes: async (holder, index) => {
+      comes: async (user, index) => {
         const isTwin = index % 3 !== 2
-        if (isTwin) await holder.sets('Person', 'Twin')
-        return { way: signInWay(holder), faultsOf: onceOnly(isTwin ? twin : demo) }
+        if (isTwin) await user.sets('Person', 'Twin')
+        return { way: signInWay(user), faultsOf: onceOnly(isTwin ? twin : demo) }
       },
     }),
 }

@@ -3,76 +3,76 @@ import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
+import { type WatchedAppUser, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 const newNumber = enUs['addPhone.title']
 const done = enUs['addPhone.done']
 
-async function opensFromProfile(holder: WatchedHolder): Promise<void> {
-  await holder.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
-  await holder.sees(enUs.profileChangePhoneLong)
+async function opensFromProfile(user: WatchedAppUser): Promise<void> {
+  await user.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
+  await user.sees(enUs.profileChangePhoneLong)
 }
-async function comesToOldNumber(): Promise<WatchedHolder> {
-  const holder = await opensPhone({}, { isSignedIn: true })
-  await opensFromProfile(holder)
-  return holder
+async function comesToOldNumber(): Promise<WatchedAppUser> {
+  const user = await opensPhone({}, { isSignedIn: true })
+  await opensFromProfile(user)
+  return user
 }
-const codeOf = (holder: WatchedHolder, number: string): Promise<string> =>
-  newestCode(() => textsTo(holder.backend.origins.website, number))
-async function asksForCode(holder: WatchedHolder, number: string): Promise<void> {
-  await holder.types(enUs['validatePhone.label'], number)
-  await holder.soonSees(titles.code)
+const codeOf = (user: WatchedAppUser, number: string): Promise<string> =>
+  newestCode(() => textsTo(user.backend.origins.website, number))
+async function asksForCode(user: WatchedAppUser, number: string): Promise<void> {
+  await user.types(enUs['validatePhone.label'], number)
+  await user.soonSees(titles.code)
 }
-async function proves(holder: WatchedHolder, number: string): Promise<void> {
-  await asksForCode(holder, number)
-  await holder.types(enUs['validatePhone.otpLabel'], await codeOf(holder, number))
+async function proves(user: WatchedAppUser, number: string): Promise<void> {
+  await asksForCode(user, number)
+  await user.types(enUs['validatePhone.otpLabel'], await codeOf(user, number))
 }
-async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
-  await holder.soonSees(title)
-  await holder.pressesControl('Kill page')
-  await holder.soonSees(titles.profile)
-  await holder.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
-  await holder.soonSees(title)
+async function killedReturnsTo(user: WatchedAppUser, title: string): Promise<void> {
+  await user.soonSees(title)
+  await user.pressesControl('Kill page')
+  await user.soonSees(titles.profile)
+  await user.view.getByRole('link', { name: enUs.profileChangePhoneLong }).click()
+  await user.soonSees(title)
 }
 
 test('only a completed number change updates the profile [R217 R250 R251]', async () => {
-  const holder = await comesToOldNumber()
-  await holder.presses(enUs.cancel)
-  await holder.soonSees(titles.profile)
-  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0100' })).waitFor({ state: 'attached' })
-  expect(await holder.native('event profile.refresh').count()).toBe(0)
-  expect(await holder.view.getByText(done).count()).toBe(0)
-  await opensFromProfile(holder)
-  await holder.reads(textOf('addPhone.current', { tail: '0100' }))
-  await proves(holder, numbers.withPin)
-  await holder.soonSees(newNumber)
-  await proves(holder, numbers.unknown)
-  await holder.soonSees(titles.profile)
-  await holder.reads(done)
-  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
-  await holder.native('event profile.refresh').first().waitFor()
+  const user = await comesToOldNumber()
+  await user.presses(enUs.cancel)
+  await user.soonSees(titles.profile)
+  await user.view.getByText(textOf('appDashboard.phoneTail', { tail: '0100' })).waitFor({ state: 'attached' })
+  expect(await user.native('event profile.refresh').count()).toBe(0)
+  expect(await user.view.getByText(done).count()).toBe(0)
+  await opensFromProfile(user)
+  await user.reads(textOf('addPhone.current', { tail: '0100' }))
+  await proves(user, numbers.withPin)
+  await user.soonSees(newNumber)
+  await proves(user, numbers.unknown)
+  await user.soonSees(titles.profile)
+  await user.reads(done)
+  await user.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
+  await user.native('event profile.refresh').first().waitFor()
   // The main API session was only for this flow, so the page removes the tokens of this session.
-  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
-  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+  await expect.poll(async () => Object.keys(await user.stored())).not.toContain('PT')
+  expect(Object.keys(await user.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
 test('a number change continues at its step after the web view is killed', async () => {
-  const holder = await comesToOldNumber()
-  holder.watch.announce(status(401), status(403))
-  await proves(holder, numbers.withPin)
-  await killedReturnsTo(holder, newNumber)
-  await asksForCode(holder, numbers.unknown)
-  await killedReturnsTo(holder, titles.code)
-  await holder.types(enUs['validatePhone.otpLabel'], await codeOf(holder, numbers.unknown))
-  await holder.soonSees(titles.profile)
-  await holder.reads(done)
+  const user = await comesToOldNumber()
+  user.watch.announce(status(401), status(403))
+  await proves(user, numbers.withPin)
+  await killedReturnsTo(user, newNumber)
+  await asksForCode(user, numbers.unknown)
+  await killedReturnsTo(user, titles.code)
+  await user.types(enUs['validatePhone.otpLabel'], await codeOf(user, numbers.unknown))
+  await user.soonSees(titles.profile)
+  await user.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would
   // otherwise refuse the load.
-  await holder.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
-  await opensFromProfile(holder)
-  holder.backend.clock.advance(16 * 60_000)
-  await holder.types(enUs['validatePhone.label'], numbers.unknown)
-  await holder.soonSees(enUs.sessionExpiredTryAgain)
+  await user.view.getByText(textOf('appDashboard.phoneTail', { tail: '0177' })).waitFor({ state: 'attached' })
+  await opensFromProfile(user)
+  user.backend.clock.advance(16 * 60_000)
+  await user.types(enUs['validatePhone.label'], numbers.unknown)
+  await user.soonSees(enUs.sessionExpiredTryAgain)
 })

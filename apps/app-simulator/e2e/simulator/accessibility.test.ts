@@ -10,30 +10,30 @@ const themes = [
 ] as const
 
 test('the control panel is accessible in two combinations of theme and width', async () => {
-  const holder = await opensPhone()
-  await comesToCode(holder)
-  await holder.soon(holder.keptTexts)
-  await holder.keptTexts.click()
-  await holder.text.waitFor()
+  const user = await opensPhone()
+  await comesToCode(user)
+  await user.soon(user.keptTexts)
+  await user.keptTexts.click()
+  await user.text.waitFor()
   for (const { colorScheme, viewport } of themes) {
-    await holder.page.emulateMedia({ colorScheme })
-    await holder.page.setViewportSize(viewport)
+    await user.page.emulateMedia({ colorScheme })
+    await user.page.setViewportSize(viewport)
     // Ends all CSS transitions. Otherwise axe would measure a colour between the colours of both themes.
-    await holder.page.evaluate(() => {
+    await user.page.evaluate(() => {
       for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     })
     // The page in the phone has its own tests. Without the legacy mode, axe would open a second page for each check.
-    const { violations } = await new AxeBuilder({ page: holder.page }).exclude('iframe').setLegacyMode(true).analyze()
+    const { violations } = await new AxeBuilder({ page: user.page }).exclude('iframe').setLegacyMode(true).analyze()
     const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
     expect(found, colorScheme).toEqual([])
   }
 })
 
 test('on a phone, the button that closes the control panel stays above the controls', async () => {
-  const holder = await opensPhone()
-  await holder.page.setViewportSize({ width: 360, height: 740 })
-  await holder.page.getByRole('button', { name: 'Controls', exact: true }).click()
-  const sheet = holder.page.getByRole('dialog', { name: 'Controls and live messages' })
+  const user = await opensPhone()
+  await user.page.setViewportSize({ width: 360, height: 740 })
+  await user.page.getByRole('button', { name: 'Controls', exact: true }).click()
+  const sheet = user.page.getByRole('dialog', { name: 'Controls and live messages' })
   const close = sheet.getByRole('button', { name: 'Back to the phone' })
   await sheet.evaluate((element) => element.scrollTo(0, 600))
   const [whole, bar] = [await sheet.boundingBox(), await close.boundingBox()]

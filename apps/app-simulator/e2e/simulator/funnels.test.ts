@@ -8,9 +8,9 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 
 test('an operator can pause and resume the funnels by keyboard', async () => {
-  const holder = await opensPhone(undefined, { isWatched: true })
-  await holder.sees(titles.choice)
-  const { page } = holder
+  const user = await opensPhone(undefined, { isWatched: true })
+  await user.sees(titles.choice)
+  const { page } = user
   const comes = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Funnels, in a new tab' }).press('Enter')
   const funnels = await comes
@@ -34,7 +34,7 @@ test('an operator can pause and resume the funnels by keyboard', async () => {
   const read = () => events.getByRole('listitem').count()
   const held = await read()
   const beaconResponse = page.waitForResponse((response) => response.url().includes(beaconPath))
-  await holder.presses(choiceOf('signInIngress.signIn', 'signInIngress.payments'))
+  await user.presses(choiceOf('signInIngress.signIn', 'signInIngress.payments'))
   await page.clock.fastForward(20_000)
   await beaconResponse
   const requests: string[] = []

@@ -4,30 +4,30 @@ import { status } from '@palmflow/web/testing/visit/page-errors'
 import { sessionExpired } from '@palmflow/web/testing/visit/texts'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withOnePhone } from '../testing/app-user.ts'
+import { type WatchedAppUser, withOnePhone } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
 
 const hasPhone = withOnePhone()
 const isReAuth = enUs.sessionExpiredSignIn
 
-async function visits(): Promise<WatchedHolder> {
-  const holder = await hasPhone()
-  await holder.page.context().unrouteAll()
-  const isNew = holder.page.waitForEvent('framenavigated')
-  await holder.pressesControl('New visit')
+async function visits(): Promise<WatchedAppUser> {
+  const user = await hasPhone()
+  await user.page.context().unrouteAll()
+  const isNew = user.page.waitForEvent('framenavigated')
+  await user.pressesControl('New visit')
   await isNew
-  await holder.sees(titles.choice)
-  return holder
+  await user.sees(titles.choice)
+  return user
 }
 
 /**
  * Responds to each of the first calls with one of the redirects. Later calls reach the server.
  * @returns all calls
  */
-async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
+async function answers(user: WatchedAppUser, path: string, redirects: readonly string[]): Promise<Request[]> {
   const left = [...redirects]
   const requests: Request[] = []
-  await holder.page.context().route(`**${path}`, (route) => {
+  await user.page.context().route(`**${path}`, (route) => {
     requests.push(route.request())
     const redirectUrl = left.shift()
     return redirectUrl === undefined ? route.fallback() : route.fulfill({ status: 401, json: { redirectUrl } })
@@ -35,69 +35,69 @@ async function answers(holder: WatchedHolder, path: string, redirects: readonly 
   return requests
 }
 
-const addressOf = (holder: WatchedHolder): Promise<URL> =>
-  holder.view
+const addressOf = (user: WatchedAppUser): Promise<URL> =>
+  user.view
     .locator('body')
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
 test('the rate limit page shows the message of a redirect with isReAuth once [R166 R223 R455]', async () => {
-  const holder = await visits()
-  holder.watch.announce(status(401))
-  await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
-  const before = await addressOf(holder)
-  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
-  await holder.sees(enUs.pausedTitle)
-  await holder.reads(isReAuth)
-  const { searchParams } = await addressOf(holder)
+  const user = await visits()
+  user.watch.announce(status(401))
+  await answers(user, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
+  const before = await addressOf(user)
+  await user.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
+  await user.sees(enUs.pausedTitle)
+  await user.reads(isReAuth)
+  const { searchParams } = await addressOf(user)
   for (const name of ['aoSessionId', 'treatment']) expect(searchParams.get(name)).toBe(before.searchParams.get(name))
-  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
-  await holder.view.getByRole('link', { name: enUs.backToHomepage }).click()
-  await holder.sees(titles.consent)
-  expect(await holder.view.getByText(sessionExpired).count()).toBe(0)
+  expect(await user.stored()).not.toHaveProperty('ERROR_MESSAGE')
+  await user.view.getByRole('link', { name: enUs.backToHomepage }).click()
+  await user.sees(titles.consent)
+  expect(await user.view.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('a redirect without isReAuth shows no message about a session [R455]', async () => {
-  const holder = await visits()
-  holder.watch.announce(status(401))
-  await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
-  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
-  await holder.sees(enUs.pausedTitle)
-  expect(await holder.view.getByText(sessionExpired).count()).toBe(0)
+  const user = await visits()
+  user.watch.announce(status(401))
+  await answers(user, '/api/v1/document/**', ['/too-many-requests'])
+  await user.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
+  await user.sees(enUs.pausedTitle)
+  expect(await user.view.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('a redirect with isReAuth to the profile shows that the session has expired [R166 R455]', async () => {
-  const holder = await visits()
-  holder.watch.announce(status(401))
-  await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
-  await holder.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
-  await holder.soonSees(titles.consent)
-  await holder.presses(enUs.back)
-  await holder.sees(titles.choice)
-  await holder.reads(isReAuth)
-  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
+  const user = await visits()
+  user.watch.announce(status(401))
+  await answers(user, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
+  await user.view.getByRole('button', { name: enUs['signInIngress.signIn'] }).nth(1).click()
+  await user.soonSees(titles.consent)
+  await user.presses(enUs.back)
+  await user.sees(titles.choice)
+  await user.reads(isReAuth)
+  expect(await user.stored()).not.toHaveProperty('ERROR_MESSAGE')
 })
 
 test('isReAuth=true in the address shows that the session has expired [R058 R455]', async () => {
-  const holder = await visits()
-  expect(await holder.view.getByText(isReAuth).count()).toBe(0)
-  await holder.isLedTo('/sign-in', { isReAuth: 'true' })
-  await holder.soonSees(titles.choice)
-  await holder.reads(isReAuth)
+  const user = await visits()
+  expect(await user.view.getByText(isReAuth).count()).toBe(0)
+  await user.isLedTo('/sign-in', { isReAuth: 'true' })
+  await user.soonSees(titles.choice)
+  await user.reads(isReAuth)
 })
 
 test('forceAuthCompleted=true without a step signs no user in [R055]', async () => {
-  const holder = await visits()
-  const requests = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
-  await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
-  await holder.soonSees(titles.choice)
+  const user = await visits()
+  const requests = await answers(user, gatewayEndpoints.loadAppProfile.path, [])
+  await user.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
+  await user.soonSees(titles.choice)
   expect(requests).toHaveLength(0)
 })
 
 test('the accounts, the settings and the dashboard require a sign-in [R207]', async () => {
-  const holder = await visits()
+  const user = await visits()
   for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
-    await holder.isLedTo(page, {})
-    await holder.sees(titles.choice)
+    await user.isLedTo(page, {})
+    await user.sees(titles.choice)
   }
 })

@@ -1,12 +1,12 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import { type WatchedHolder, withPhones } from '../testing/app-user.ts'
+import { type WatchedAppUser, withPhones } from '../testing/app-user.ts'
 import { comesToCode } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 const bannerMs = 6_000
 
-async function pushes({ text, page }: WatchedHolder, x: number, y: number): Promise<void> {
+async function pushes({ text, page }: WatchedAppUser, x: number, y: number): Promise<void> {
   const box = await text.boundingBox()
   if (box === null) throw new Error('no text lies there')
   const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -17,32 +17,32 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
 }
 
 test('a text message stays available until a swipe, its use or a cancelled sign-in', async () => {
-  const holder = await opensPhone()
-  await comesToCode(holder)
-  const code = holder.view.getByLabel(enUs['validatePhone.otpLabel'], { exact: true })
-  await holder.soon(holder.text)
-  await holder.waits(bannerMs)
-  await expect.poll(() => holder.text.isVisible()).toBe(false)
-  await holder.waits(3 * 60_000)
-  await holder.keptTexts.click()
+  const user = await opensPhone()
+  await comesToCode(user)
+  const code = user.view.getByLabel(enUs['validatePhone.otpLabel'], { exact: true })
+  await user.soon(user.text)
+  await user.waits(bannerMs)
+  await expect.poll(() => user.text.isVisible()).toBe(false)
+  await user.waits(3 * 60_000)
+  await user.keptTexts.click()
   // The phone's clock is ahead of the server's clock, so the age is not exact here.
   // apps/app-simulator/src/device/sms.test.ts tests exact ages.
-  await expect.poll(() => holder.text.textContent()).toMatch(/[3-9] min ago/)
-  await pushes(holder, 0, -60)
-  await expect.poll(() => holder.text.isVisible()).toBe(false)
-  await holder.keptTexts.click()
-  await pushes(holder, 120, 0)
-  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
+  await expect.poll(() => user.text.textContent()).toMatch(/[3-9] min ago/)
+  await pushes(user, 0, -60)
+  await expect.poll(() => user.text.isVisible()).toBe(false)
+  await user.keptTexts.click()
+  await pushes(user, 120, 0)
+  await expect.poll(() => user.keptTexts.isVisible()).toBe(false)
   // A swipe must not press the text message that it moves.
   expect(await code.inputValue()).toBe('')
-  await holder.presses(enUs['validatePhone.resend'])
-  await holder.soon(holder.text)
-  await holder.waits(bannerMs)
-  await expect.poll(() => holder.text.isVisible()).toBe(false)
-  await holder.keptTexts.click()
-  await holder.text.click()
+  await user.presses(enUs['validatePhone.resend'])
+  await user.soon(user.text)
+  await user.waits(bannerMs)
+  await expect.poll(() => user.text.isVisible()).toBe(false)
+  await user.keptTexts.click()
+  await user.text.click()
   await expect.poll(() => code.inputValue()).toMatch(/^\d{6}$/)
-  await holder.presses(enUs.cancel)
-  await holder.native('Sign-in canceled').waitFor()
-  await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
+  await user.presses(enUs.cancel)
+  await user.native('Sign-in canceled').waitFor()
+  await expect.poll(() => user.keptTexts.isVisible()).toBe(false)
 })

@@ -31,7 +31,7 @@ export const titles = {
   profile: enUs['appDashboard.title'],
 } as const
 
-export class Holder {
+export class AppUser {
   readonly page: Page
   readonly backend: StartedBackend
   readonly pageLog: PageLog
@@ -217,7 +217,7 @@ export async function openPhone(
   backend: StartedBackend,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
   { codesGo, isWatched, isSignedIn, intercept, ...options }: PhoneOptions = {},
-): Promise<{ context: BrowserContext; holder: Holder }> {
+): Promise<{ context: BrowserContext; user: AppUser }> {
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -236,9 +236,9 @@ export async function openPhone(
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
-  // The holder is created before the first call, so that all running calls are recorded.
-  const holder = new Holder(page, backend, pageLog)
+  // The user is created before the first call, so that all running calls are recorded.
+  const user = new AppUser(page, backend, pageLog)
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
-  if (isSignedIn) await holder.soonSees(titles.profile)
-  return { context, holder }
+  if (isSignedIn) await user.soonSees(titles.profile)
+  return { context, user }
 }

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator } from 'playwright'
-import { Holder } from './phone.ts'
+import { AppUser } from './phone.ts'
 
-export class AtSecondView extends Holder {
+export class AtSecondView extends AppUser {
   override get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the second web view"]')
   }

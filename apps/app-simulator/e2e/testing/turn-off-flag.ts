@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionStorageKeys } from '@palmflow/contract'
 import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
-import { type Holder, titles } from './phone.ts'
+import { type AppUser, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
 /** `expect.poll` is not available in long runs. */
-async function hears(holder: Holder, flag: string, variant: string): Promise<void> {
+async function hears(user: AppUser, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
-    const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await holder.stored().catch(nothing)
+    const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await user.stored().catch(nothing)
     if (JSON.parse(flags)[flag] === variant) return
   }
   throw new Error(`the page has not loaded the value ${variant} of '${flag}'`)
@@ -17,13 +17,13 @@ async function hears(holder: Holder, flag: string, variant: string): Promise<voi
 /**
  * A page load uses the flags that the previous load has stored. A new value therefore applies from the second load on.
  */
-export async function turnsOff(holder: Holder, label: string, flag: string): Promise<void> {
-  const choice = holder.page.getByRole('radiogroup', { name: label })
+export async function turnsOff(user: AppUser, label: string, flag: string): Promise<void> {
+  const choice = user.page.getByRole('radiogroup', { name: label })
   // The control panel shows Off until the panel has read that the flag is on. Until then, a press on Off has no effect.
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
-  await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
-  await holder.pressesControl('Reload page')
-  await hears(holder, flag, 'C')
-  await holder.sees(titles.choice)
+  await user.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
+  await user.pressesControl('Reload page')
+  await hears(user, flag, 'C')
+  await user.sees(titles.choice)
 }

@@ -3,7 +3,7 @@ import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
 import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testing/visit/walks'
 import { pagesIn } from './paths/page-models.ts'
-import type { Holder } from './phone.ts'
+import type { AppUser } from './phone.ts'
 
 /** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
@@ -13,7 +13,7 @@ interface Walker extends Somebody {
   answers?: Answers
 }
 
-export const inView = ({ view, page }: Holder): PlaywrightPage => ({
+export const inView = ({ view, page }: AppUser): PlaywrightPage => ({
   getByRole: view.getByRole.bind(view),
   getByLabel: view.getByLabel.bind(view),
   getByText: view.getByText.bind(view),
@@ -21,14 +21,14 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
-export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit => ({
-  page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
-  pages: pagesIn(holder),
-  body: holder.view.locator('body'),
-  answers: { choice: 'healthcare', ...answersAt(holder.backend.origins.website, somebody), ...answers },
-  cause: () => holder.scrollsToEnd(),
-  waits: () => holder.passes(lookMs),
+export const visitOf = (user: AppUser, { answers, ...somebody }: Walker): Visit => ({
+  page: playwrightPage(inView(user), { timeout: longestWait, tapsFirst: true }),
+  pages: pagesIn(user),
+  body: user.view.locator('body'),
+  answers: { choice: 'healthcare', ...answersAt(user.backend.origins.website, somebody), ...answers },
+  cause: () => user.scrollsToEnd(),
+  waits: () => user.passes(lookMs),
 })
 
-export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
-  walk(visitOf(holder, walker), until)
+export const walks = (user: AppUser, walker: Walker, until?: string): Promise<void> =>
+  walk(visitOf(user, walker), until)

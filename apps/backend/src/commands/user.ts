@@ -1,16 +1,16 @@
 import { text as textOfStream } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
-import { createUser, mayCreatePeople, newPersonRefusals, refusedInProd } from '../operator/new-user.ts'
+import { createUser, mayCreateUsers, newUserRefusals, refusedInProd } from '../operator/new-user.ts'
 import { openExisting } from '../operator/open-store.ts'
-import { showPerson } from '../operator/show-user.ts'
+import { showUser } from '../operator/show-user.ts'
 import {
-  changePerson,
-  findPerson,
+  changeUser,
+  findUser,
   isReason,
   type OperatorStore,
-  type PersonChange,
-  personChanges,
+  type UserChange,
+  userChanges,
   wrongReason,
 } from '../operator/user.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const { profile, phone, account, reason } = values
-const changes = personChanges.filter((item) => values[item])
+const changes = userChanges.filter((item) => values[item])
 const [change] = changes
 if ([profile, phone, account].filter((option) => option !== undefined).length !== 1) {
   stop('Pass exactly one of --profile, --phone and --account.')
@@ -43,14 +43,14 @@ if (!values.new && (values['accept-terms'] || values['pin-stdin'])) {
   stop('--accept-terms and --pin-stdin are options of --new.')
 }
 if (values.new) {
-  if (!mayCreatePeople(process.env)) stop(refusedInProd)
+  if (!mayCreateUsers(process.env)) stop(refusedInProd)
   if (phone === undefined) stop('--new needs the --phone of the new user.')
   if (!values['accept-terms']) {
     stop('--new needs --accept-terms: the user has read the Terms of Use and accepts them. The command records this.')
   }
 }
 
-const done: Record<PersonChange, string> = {
+const done: Record<UserChange, string> = {
   hold: 'is on hold',
   release: 'is active',
   'end-sessions': 'is signed out',
@@ -63,14 +63,14 @@ async function create(store: OperatorStore, number: string): Promise<void> {
   // arguments in its history.
   const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
   const made = await createUser(store, { phone: number, pin, reason: reason ?? '' }, Date.now())
-  if ('refusal' in made) stop(newPersonRefusals[made.refusal])
+  if ('refusal' in made) stop(newUserRefusals[made.refusal])
   console.log(`${made.profileId} can sign in by number, code and PIN.`)
   if (pin === undefined) console.log(`PIN: ${made.pin} (it is not shown again)`)
 }
 
 async function act(store: OperatorStore): Promise<void> {
   const now = Date.now()
-  const person = await findPerson(store, values)
+  const person = await findUser(store, values)
   if (person === undefined) {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
@@ -78,10 +78,10 @@ async function act(store: OperatorStore): Promise<void> {
     console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
   }
   if (change === undefined) {
-    for (const line of await showPerson(store, person, reason, now)) console.log(line)
+    for (const line of await showUser(store, person, reason, now)) console.log(line)
     return
   }
-  const count = await changePerson(store, person, { change, reason: reason ?? '' }, now)
+  const count = await changeUser(store, person, { change, reason: reason ?? '' }, now)
   if (count === undefined) stop(`${person.id} changed during the command: nothing was done. Run the command again.`)
   console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
 }

@@ -82,6 +82,6 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   const result = await compareOtp(tx, backend, guess, now)
   const whose = numberMark(backend, phoneMark)
   noteGuess(backend, { of: 'otp', whose, from: client.own }, result)
-  if (result.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
+  if (result.isRight && backend.testNumbers.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
   return result
 }

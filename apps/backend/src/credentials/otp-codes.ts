@@ -31,9 +31,9 @@ export function codeOf(secrets: Secrets, id: string): string {
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
 }
 
-type CodeMaker = Pick<Backend, 'secrets' | 'testPeople'>
-const codeFor = ({ secrets, testPeople }: CodeMaker, id: string, phone: string): string =>
-  testPeople.codeFor(phone) ?? codeOf(secrets, id)
+type CodeMaker = Pick<Backend, 'secrets' | 'testNumbers'>
+const codeFor = ({ secrets, testNumbers }: CodeMaker, id: string, phone: string): string =>
+  testNumbers.codeFor(phone) ?? codeOf(secrets, id)
 
 export interface IssuedOtp {
   id: string

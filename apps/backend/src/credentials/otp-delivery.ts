@@ -12,7 +12,7 @@ import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
 
 type Sender = Pick<
   Backend,
-  'db' | 'keys' | 'secrets' | 'testPeople' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
+  'db' | 'keys' | 'secrets' | 'testNumbers' | 'clock' | 'sms' | 'brandName' | 'smsHost' | 'language' | 'report'
 >
 
 /**

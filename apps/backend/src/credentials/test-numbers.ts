@@ -3,7 +3,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 
 /** Numbers with fixed codes, for reviewers of app stores and for test environments, and never for a real user. */
-export interface TestPeople {
+export interface TestNumbers {
   codeFor(phone: string): string | undefined
   isMark(phoneMark: string): boolean
   count: number
@@ -17,11 +17,11 @@ const otp = /^\d{6}$/
  * @param codes the codes by number in E.164
  * @throws StartError in prod, and for an invalid number or code
  */
-export function createTestPeople(
+export function createTestNumbers(
   codes: Readonly<Record<string, string>>,
   keys: Pick<Keys, 'mark'>,
   environment: string,
-): TestPeople {
+): TestNumbers {
   const entries = Object.entries(codes)
   if (entries.length > 0 && environment === 'prod') {
     throw new StartError('Test numbers are configured in prod. Remove TEST_NUMBERS, which is only for beta and gamma')
@@ -32,7 +32,7 @@ export function createTestPeople(
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
 }
 
-export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
+export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestNumbers): SmsPort => ({
   async send(text) {
     if (codeFor(text.to) === undefined) await sms.send(text)
   },

@@ -109,7 +109,7 @@ onEachDatabase(
       await texted(user.client, next)
       const body = credential(next, await fixture().code(next))
       const key = { 'idempotency-key': 'a-lost-change' }
-      const lostResponse = await user.client.askInVain('submitCredential', body, key)
+      const lostResponse = await user.client.askDiscardingTokens('submitCredential', body, key)
       user.client.at(fixture().second.origins.website)
       const response = await user.client.ask('submitCredential', body, key)
       expect(response).toMatchObject({ status: 200, body: lostResponse.body })
@@ -164,7 +164,7 @@ onEachDatabase(
       const body = credential(next, await fixture().code(next))
       await proves(fixture(), user.client, user.phone)
       for (let count = 0; count < 2; count++) {
-        expect([400, 401]).toContain((await spy.askInVain('submitCredential', body)).status)
+        expect([400, 401]).toContain((await spy.askDiscardingTokens('submitCredential', body)).status)
         expect(await tailOf(user.client)).toMatchObject(ending(user.phone))
       }
     })

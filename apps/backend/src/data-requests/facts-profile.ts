@@ -15,7 +15,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
 
-export const ofPerson = {
+export const ofProfile = {
   profiles: {
     title: 'Profile',
     about: 'The basics of your profile. Your PIN is stored as a one-way hash. We can’t read it.',

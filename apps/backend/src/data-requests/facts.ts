@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Keys } from '../keys/keys.ts'
 import { profileById } from '../users/profiles.ts'
 import { ofPending } from './facts-pending.ts'
-import { ofPerson } from './facts-profile.ts'
+import { ofProfile } from './facts-profile.ts'
 import { ofVisits } from './facts-visits.ts'
 import { excludedFields, externalFields } from './not-exported.ts'
 import type { Facts, Section } from './section.ts'
@@ -13,7 +13,7 @@ export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
 }
 
 /** The form of `data.json`. */
-export interface PersonFacts {
+export interface ProfileFacts {
   request: string
   madeAt: string
   stored: Readonly<Record<string, ExportedSection>>
@@ -21,14 +21,14 @@ export interface PersonFacts {
   notKeptHere: typeof externalFields
 }
 
-const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofPending, ...ofVisits }
+const sections: Readonly<Record<string, Section>> = { ...ofProfile, ...ofPending, ...ofVisits }
 
 /** @returns undefined if the user was erased */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },
   { id, profileId }: { id: string; profileId: string },
   now: number,
-): Promise<PersonFacts | undefined> {
+): Promise<ProfileFacts | undefined> {
   const profile = await profileById(db, keys, profileId)
   if (profile === undefined) return undefined
   const reading = { db, keys, profile, mark: keys.mark(profile.phone) }

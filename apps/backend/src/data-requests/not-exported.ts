@@ -1,12 +1,12 @@
 import type { ofPending } from './facts-pending.ts'
-import type { ofPerson } from './facts-profile.ts'
+import type { ofProfile } from './facts-profile.ts'
 import type { ofVisits } from './facts-visits.ts'
 import type { TableName } from './section.ts'
 
-type ExportedTable = keyof typeof ofPerson | keyof typeof ofPending | keyof typeof ofVisits
+type ExportedTable = keyof typeof ofProfile | keyof typeof ofPending | keyof typeof ofVisits
 
 /**
- * The code does not compile if a table is missing from all lists. A table with rows of one user belongs in `ofPerson`,
+ * The code does not compile if a table is missing from all lists. A table with rows of one user belongs in `ofProfile`,
  * `ofPending` or `ofVisits`.
  */
 export const notExported = {

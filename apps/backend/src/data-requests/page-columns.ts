@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import type { ofPending } from './facts-pending.ts'
-import type { ofPerson } from './facts-profile.ts'
+import type { ofProfile } from './facts-profile.ts'
 import type { ofVisits } from './facts-visits.ts'
 
-type Sections = typeof ofPerson & typeof ofPending & typeof ofVisits
+type Sections = typeof ofProfile & typeof ofPending & typeof ofVisits
 export type ExportedTable = keyof Sections
 type KeysOf<Entry> = Entry extends unknown ? keyof Entry : never
 type ColumnName = {

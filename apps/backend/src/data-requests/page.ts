@@ -2,7 +2,7 @@ import { brand } from '@palmflow/brand'
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
 import { timeIn, writePage, zoneName } from '../documents/document-page.ts'
-import type { ExportedSection, PersonFacts } from './facts.ts'
+import type { ExportedSection, ProfileFacts } from './facts.ts'
 import { activityOf } from './page-activity.ts'
 import { agreementsOf } from './page-agreements.ts'
 import { type ExportedTable, nameOfColumn } from './page-columns.ts'
@@ -41,10 +41,10 @@ const groupOf = {
 const isTable = (name: string): name is ExportedTable => name in groupOf
 const tables = Object.keys(groupOf).filter(isTable)
 
-interface Page extends PersonFacts {
+interface Page extends ProfileFacts {
   language: DocumentLanguage
 }
-type Stored = PersonFacts['stored']
+type Stored = ProfileFacts['stored']
 
 function wordsOf(table: ExportedTable, { title, about }: ExportedSection, language: DocumentLanguage) {
   return language === 'es-US' ? spanishSections[table] : { title, about }
@@ -127,7 +127,7 @@ function tilesOf({ stored, language }: Page): Html {
 
 const tailOf = (stored: Stored): string => String(stored.profiles?.entries[0]?.phoneNumber ?? '').slice(-4)
 
-export function pageOf(facts: PersonFacts, language: DocumentLanguage): string {
+export function pageOf(facts: ProfileFacts, language: DocumentLanguage): string {
   const page = { ...facts, language }
   const { title, made, forWhom, lead, contents } = pageWords[language]
   const groups = groupsOf(page)

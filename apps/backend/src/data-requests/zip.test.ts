@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { factsOf } from './facts.ts'
 import { ofPending } from './facts-pending.ts'
-import { ofPerson, plainText } from './facts-profile.ts'
+import { ofProfile, plainText } from './facts-profile.ts'
 import { ofVisits } from './facts-visits.ts'
 import { notExported, ofService } from './not-exported.ts'
 import { bare } from './testing/database-without-server.ts'
@@ -66,7 +66,7 @@ const withheld: Readonly<Record<string, string>> = {
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const tables = (names: object): string[] => Object.keys(names).map(snake)
-const exportedTables = tables({ ...ofPerson, ...ofPending, ...ofVisits })
+const exportedTables = tables({ ...ofProfile, ...ofPending, ...ofVisits })
 
 onDatabases("the file with a user's data", ({ open }) => {
   const database = bare(open)
@@ -87,7 +87,7 @@ onDatabases("the file with a user's data", ({ open }) => {
       .filter((name) => !named.includes(name))
       .map(
         (name) =>
-          `${name}: not in the copy of a person's data. Add it to ofPerson (data-requests/facts-profile.ts), or a reason to notExported or ofService (not-exported.ts).`,
+          `${name}: not in the copy of a person's data. Add it to ofProfile (data-requests/facts-profile.ts), or a reason to notExported or ofService (not-exported.ts).`,
       )
     expect(complaints).toEqual([])
     for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)

@@ -19,15 +19,15 @@ import {
 import * as v from 'valibot'
 import {
   type AnswerOf,
-  type Call,
-  defineEndpoint,
+  defineHandler,
   type EndpointRefusal,
   type EndpointRequest,
+  type Handler,
   type Policy,
 } from '../http/define-handler.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { clientMarks } from '../limits/client-marks.ts'
-import { accessSession, endedWithPerson, type SignedInSession } from '../sessions/gateway-session.ts'
+import { accessSession, endedByErasure, type SignedInSession } from '../sessions/gateway-session.ts'
 
 type Table = typeof gatewayEndpoints
 type GatewayContext<Open = SignedInSession | undefined> = Pick<RequestContext, 'client' | 'authorization'> & {
@@ -74,18 +74,18 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
 }
 
 /** @param ofErased the response in a session whose user was erased. Without this response, the call is refused. */
-export const gatewayCall = <Name extends GatewayEndpointName>(
+export const gatewayHandler = <Name extends GatewayEndpointName>(
   name: Name,
   run: (request: GatewayRequest<Name>) => Promise<GatewayReply<Name>>,
   ofErased?: { answer: AnswerOf<Table[Name]> },
-): Call =>
-  defineEndpoint(gatewayApi, {
+): Handler =>
+  defineHandler(gatewayApi, {
     name,
     row: gatewayEndpoints[name],
     isAdmitted: (context): context is ContextOf<Name> =>
       gatewayEndpoints[name].access === 'none' || context.session !== undefined,
     deny: async (backend, _, { authorization }) =>
-      ofErased !== undefined && (await endedWithPerson(backend, authorization))
+      ofErased !== undefined && (await endedByErasure(backend, authorization))
         ? ofErased
         : { refusal: 'sessionExpired' },
     run,

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { idempotent } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
 import { receiptFor } from '../documents/receipts.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { applicationOf } from '../partners/partners.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
@@ -23,7 +23,7 @@ const connectionOf = (db: Db, profileId: string, application: string): Promise<{
     .executeTakeFirst()
 
 /** A link requires a stored consent to the authorization document of this partner (R404). */
-export const authorizeApplication = call(
+export const authorizeApplication = mainApiHandler(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
     const { backend, context, query, body, attempt, now } = request

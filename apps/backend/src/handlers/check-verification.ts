@@ -1,6 +1,6 @@
 import type { NextStep } from '@palmflow/contract'
 import { transaction } from '../database/transaction.ts'
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 import { provenMark } from '../http/request-context.ts'
 import { logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession, sessionById } from '../sessions/sessions.ts'
@@ -9,7 +9,7 @@ import { hasPin, profileByMark } from '../users/profiles.ts'
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /** Signs in a user without a PIN, because the verified number is then sufficient (R401, ruling 12). */
-export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
+export const checkVerification = mainApiHandler('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
   if (session.profileId !== null && holdsPt) return needs('Complete')
   const phoneMark = provenMark(context)

@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { eraseWithNotice } from '../texts/erasure-notices.ts'
@@ -8,7 +8,7 @@ import { eraseWithNotice } from '../texts/erasure-notices.ts'
  * A repetition succeeds in a session of the erased user (R213). An outdated token of such a session does not reveal the
  * erasure.
  */
-export const deleteProfile = call(
+export const deleteProfile = mainApiHandler(
   'deleteProfile',
   async ({ backend, context, now }): Promise<Reply<'deleteProfile'>> => {
     const { session, presented, holdsPt, wasErased } = context

@@ -1,11 +1,11 @@
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { nameOf, takeOne } from '../limits/limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs, rootOf } from '../sessions/sessions.ts'
 
-export const endOtherSignIns = call(
+export const endOtherSignIns = mainApiHandler(
   'endOtherSignIns',
   ({ backend, context, now }): Promise<Reply<'endOtherSignIns'>> => {
     const { session, presented, client } = context

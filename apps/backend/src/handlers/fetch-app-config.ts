@@ -1,6 +1,6 @@
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 import { readFeatureFlags } from '../users/feature-flags.ts'
 
-export const fetchAppConfig = call('fetchAppConfig', async ({ backend }) => ({
+export const fetchAppConfig = mainApiHandler('fetchAppConfig', async ({ backend }) => ({
   answer: { weblabs: await readFeatureFlags(backend.db) },
 }))

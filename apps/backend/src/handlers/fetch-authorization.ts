@@ -1,7 +1,7 @@
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 import { applicationOf } from '../partners/partners.ts'
 
-export const fetchAuthorization = call('fetchAuthorization', async ({ backend, context, query }) => {
+export const fetchAuthorization = mainApiHandler('fetchAuthorization', async ({ backend, context, query }) => {
   if (applicationOf(query.application, backend.deployed)?.kind !== 'partner') return { refusal: 'notFound' }
   const row = await backend.db
     .selectFrom('authorizations')

@@ -1,6 +1,6 @@
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 import { readFeatureFlags } from '../users/feature-flags.ts'
 
-export const fetchFeatureFlags = call('fetchFeatureFlags', async ({ backend }) => ({
+export const fetchFeatureFlags = mainApiHandler('fetchFeatureFlags', async ({ backend }) => ({
   answer: await readFeatureFlags(backend.db),
 }))

@@ -1,8 +1,8 @@
 import { pageOfReceipt, readReceipt } from '../documents/read-receipts.ts'
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 
 /** For another user's receipt, the response is the same as for an unknown receipt. */
-export const loadReceipt = call('loadReceipt', async ({ backend, context, params }) => {
+export const loadReceipt = mainApiHandler('loadReceipt', async ({ backend, context, params }) => {
   const found = await readReceipt(backend.db, context.session.profileId, params.id)
   if (found === undefined) return { refusal: 'notFound' }
   const { receiptId, title, agreedAt, html, language } = found

@@ -1,7 +1,7 @@
 import { recordAgreement } from '../enrolments/record-agreement.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 
-export const recordConsent = call('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {
+export const recordConsent = mainApiHandler('recordConsent', async (request): Promise<Reply<'recordConsent'>> => {
   const { backend, context, params, query, attempt, language, now } = request
   const key =
     attempt === undefined

@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { removePalms } from '../palms/index.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
@@ -11,7 +11,7 @@ import { profileById } from '../users/profiles.ts'
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
 /** A repetition succeeds while the removal is stored. A palm that never existed is not found (R409). */
-export const removePalm = call(
+export const removePalm = mainApiHandler(
   'removePalm',
   async ({ backend, context, params, now }): Promise<Reply<'removePalm'>> => {
     const { session, presented } = context

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mintToken } from '../base/tokens.ts'
 import { idempotent } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeUnits } from '../limits/take-units.ts'
@@ -16,7 +16,7 @@ const opened = v.union([
 ])
 
 /** Opens a separate session for the identity gateway, with one token (R413). */
-export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
+export const requestGatewayToken = mainApiHandler('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, context, attempt, now } = request
   const { session, presented, client } = context
   // The key contains the profile. Otherwise the next user of this session could get the previous user's token with the

@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { subjectFor } from '../identity/host-sessions.ts'
 import { recordToken } from '../identity/identity-tokens.ts'
 import { limitOf } from '../limits/budgets.ts'
@@ -10,7 +10,7 @@ import { isStillTheirs, rootOf } from '../sessions/sessions.ts'
 type Answer = Reply<'requestIdentityToken'>
 
 /** A page may request tokens only for an audience that lists the page's origin. Each call issues another token. */
-export const requestIdentityToken = call('requestIdentityToken', async (request): Promise<Answer> => {
+export const requestIdentityToken = mainApiHandler('requestIdentityToken', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
   const { session, presented, client, origin } = context
   const { profileId } = session

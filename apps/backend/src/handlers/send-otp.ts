@@ -12,13 +12,13 @@ import { hasBegun, noteBegun } from '../credentials/own-number.ts'
 import { findTextedNumber, sealNumber } from '../credentials/sealed-number.ts'
 import { type IdempotencyKey, idempotent } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
-import { type CallRequest, call, type Reply } from '../http/main-api-handler.ts'
+import { type HandlerRequest, mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
 
-type Request = CallRequest<'sendOtp'>
+type Request = HandlerRequest<'sendOtp'>
 
 async function provenNumber(
   { db, keys }: Request['backend'],
@@ -32,7 +32,7 @@ async function provenNumber(
  * Does not check whether the number is enrolled, so that the response cannot reveal an enrolment. The text message is
  * sent after the commit. If the server crashes before the message, a repeated call sends the message.
  */
-export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
+export const sendOtp = mainApiHandler('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'

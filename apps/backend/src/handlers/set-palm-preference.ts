@@ -1,6 +1,6 @@
 import { moveEnrolment } from '../credentials/move-enrolment.ts'
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
 
@@ -8,7 +8,7 @@ import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
  * A stored scan of another hand is deleted, and later scans of another hand are refused (R366). A client that lost the
  * response to its consent gets the session here.
  */
-export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
+export const setPalmPreference = mainApiHandler('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {
     const { session, presented } = context
     const presentedVersion = presented.sessionVersion

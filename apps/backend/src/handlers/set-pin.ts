@@ -4,7 +4,7 @@ import { isCommonPin, isOfNumber } from '../credentials/common-pins.ts'
 import { idempotent } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
 import { makePin, sealPin } from '../enrolments/pending-pin.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { provenMark } from '../http/request-context.ts'
 import { limitOf } from '../limits/budgets.ts'
 import { takeOne } from '../limits/limits.ts'
@@ -16,7 +16,7 @@ type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
 /** Status 409: the PIN is common, or the user's number contains the PIN (R402). */
-export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
+export const setPin = mainApiHandler('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
   const { session, presented, client } = context
   const typed = typedText(body.pin)

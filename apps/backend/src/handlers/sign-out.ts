@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts'
-import { call } from '../http/main-api-handler.ts'
+import { mainApiHandler } from '../http/main-api-handler.ts'
 import { accessSessionOf } from '../sessions/gateway-session.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
 import { endLeft, leaveEnrolment } from '../users/enrolments.ts'
@@ -8,7 +8,7 @@ import { endLeft, leaveEnrolment } from '../users/enrolments.ts'
  * Outdated tokens and tokens of idle sessions are accepted, because another client with copied tokens may be signed in.
  * With `only=this`, the other sessions of the sign-in stay.
  */
-export const signOut = call('signOut', async ({ backend, context, query, now }) => {
+export const signOut = mainApiHandler('signOut', async ({ backend, context, query, now }) => {
   const gateway = await accessSessionOf(backend, context.authorization)
   const sessions = [context.shownSession, gateway].flatMap((session) => session ?? [])
   if (sessions.length > 0) {

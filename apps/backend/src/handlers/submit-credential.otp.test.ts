@@ -38,7 +38,7 @@ onEachDatabase(
     test('a repeated verification check returns the same tokens', async () => {
       const { person: client, code } = await withCode(fixture(), withoutPin.phone)
       await client.submitOtp(withoutPin.phone, code)
-      const lostResponse = await client.askInVain('checkVerification')
+      const lostResponse = await client.askDiscardingTokens('checkVerification')
       const secondResponse = await client.ask('checkVerification')
       expect([lostResponse.body, secondResponse.body]).toEqual([{ nextStep: 'Complete' }, { nextStep: 'Complete' }])
       for (const name of ['session', 'pt'])
@@ -191,7 +191,9 @@ onEachDatabase(
         otpUseCase: 'ACCOUNT_VERIFICATION',
         phoneNumber: withPin.phone,
       }
-      const lostResponse = await client.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      const lostResponse = await client.askDiscardingTokens('submitCredential', body, {
+        'idempotency-key': 'lost-answer',
+      })
       const secondResponse = await client.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
       expect(secondResponse).toMatchObject({ status: lostResponse.status, body: lostResponse.body })
       for (const name of ['session', 'et'])

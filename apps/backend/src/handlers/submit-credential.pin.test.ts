@@ -101,7 +101,7 @@ onEachDatabase(
         [client, parallelClient, client, parallelClient].map((item) => item.submitPin('0000', 'wrong-once')),
       )
       expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400])
-      const lostResponse = await parallelClient.askInVain(
+      const lostResponse = await parallelClient.askDiscardingTokens(
         'submitCredential',
         { type: 'PIN', credential: pin },
         { 'idempotency-key': 'right-once' },

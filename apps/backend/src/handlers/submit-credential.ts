@@ -8,13 +8,13 @@ import { findTextedNumber } from '../credentials/sealed-number.ts'
 import { NumberTaken, updateCheck } from '../credentials/update-phone.ts'
 import { type IdempotencyKey, idempotent, outcomeOf } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
-import { type CallRequest, call } from '../http/main-api-handler.ts'
+import { type HandlerRequest, mainApiHandler } from '../http/main-api-handler.ts'
 import { provenMark } from '../http/request-context.ts'
 import { sessionById } from '../sessions/sessions.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
 import { pendingNumber } from '../users/pending-number.ts'
 
-type Request = CallRequest<'submitCredential'>
+type Request = HandlerRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
@@ -93,7 +93,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
 }
 
 /** A repetition with the same idempotency key gets the first response and does not count as another guess. */
-export const submitCredential = call('submitCredential', async (request) => {
+export const submitCredential = mainApiHandler('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await checkOf(request)
   if (typeof judgement === 'string') return { refusal: judgement }

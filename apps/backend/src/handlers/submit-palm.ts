@@ -4,10 +4,10 @@ import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolment
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { type PalmCheck, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
 import { palmSubmissionCheck } from '../enrolments/submit-palm.ts'
-import { type CallRequest, call, type Reply } from '../http/main-api-handler.ts'
+import { type HandlerRequest, mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../users/enrolments.ts'
 
-type Request = CallRequest<'submitPalm'>
+type Request = HandlerRequest<'submitPalm'>
 type Answer = Reply<'submitPalm'>
 
 interface Keys {
@@ -60,7 +60,7 @@ async function added(request: Request): Promise<Answer> {
 }
 
 /** The specification does not contain this endpoint. */
-export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
+export const submitPalm = mainApiHandler('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
   const { session, presented, client } = context
   if (session.profileId !== null) return added(request)

@@ -1,10 +1,10 @@
 import { transaction } from '../database/transaction.ts'
-import { call, type Reply } from '../http/main-api-handler.ts'
+import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { programOf } from '../partners/programs.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 
 /** Deletes the external id and preserves the receipt (R361, R410). A repetition succeeds. */
-export const unlinkProgram = call(
+export const unlinkProgram = mainApiHandler(
   'unlinkProgram',
   async ({ backend, context, params }): Promise<Reply<'unlinkProgram'>> => {
     const { session, presented } = context

@@ -50,7 +50,7 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
-export interface Call {
+export interface Handler {
   name: string
   register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
 }
@@ -66,13 +66,13 @@ function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Endpoi
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
 
-export function defineEndpoint<
+export function defineHandler<
   Api extends Row,
   Of extends Api,
   Known extends Pick<RequestContext, 'client'>,
   Admitted extends Known,
   Reply extends { answer: unknown } | EndpointRefusal,
->(policy: Policy<Api, Known, Reply>, definition: Definition<Of, Known, Admitted, Reply>): Call {
+>(policy: Policy<Api, Known, Reply>, definition: Definition<Of, Known, Admitted, Reply>): Handler {
   const { name, row, isAdmitted, deny, run } = definition
 
   async function readBody(http: Context): Promise<unknown> {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { endpointNames } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { findCalls } from './find-handlers.ts'
+import { findHandlers } from './find-handlers.ts'
 
 const folder = join(import.meta.dirname, '../handlers')
 
 test('the calls in the folder have the names and the order of the contract', async () => {
-  expect((await findCalls(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
+  expect((await findHandlers(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 
 test('a server does not start if one of its calls is missing', async () => {
-  await expect(findCalls(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
+  await expect(findHandlers(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
 })

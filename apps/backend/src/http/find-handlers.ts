@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sourceEnding } from '../base/folders.ts'
-import type { Call } from './define-handler.ts'
+import type { Handler } from './define-handler.ts'
 
-const isCall = (value: unknown): value is Call =>
+const isHandler = (value: unknown): value is Handler =>
   typeof value === 'object' && value !== null && 'name' in value && 'register' in value
 
 const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
 /** @throws if a call is missing, so that the server does not start. */
-export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
+export async function findHandlers(folder: string, names: readonly string[]): Promise<Handler[]> {
   return Promise.all(
     names.map(async (name) => {
       const path = join(folder, fileOf(name))
       const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href)
       const found = module[name]
-      if (!isCall(found) || found.name !== name) throw new Error(`${path} exports no call ${name}`)
+      if (!isHandler(found) || found.name !== name) throw new Error(`${path} exports no call ${name}`)
       return found
     }),
   )

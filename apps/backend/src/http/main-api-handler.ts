@@ -3,10 +3,10 @@ import type { Session } from '../database/schema.ts'
 import type { SignedInSession } from '../sessions/gateway-session.ts'
 import {
   type AnswerOf,
-  type Call,
-  defineEndpoint,
+  defineHandler,
   type EndpointRefusal,
   type EndpointRequest,
+  type Handler,
   type Policy,
 } from './define-handler.ts'
 import { sendHomeSecret } from './home-cookie.ts'
@@ -19,7 +19,7 @@ interface SessionOf {
   signedIn: SignedInSession
 }
 type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]['access']]>
-export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
+export type HandlerRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
 /** `session` is the session after the call, if the call changed the session. Null if the session has ended. */
 type CallSuccess<Answer> = {
@@ -63,11 +63,11 @@ function isAdmitted<Name extends EndpointName>(name: Name, context: RequestConte
   return access === 'session' || (context.session.profileId !== null && context.holdsPt)
 }
 
-export const call = <Name extends EndpointName>(
+export const mainApiHandler = <Name extends EndpointName>(
   name: Name,
-  run: (request: CallRequest<Name>) => Promise<Reply<Name>>,
-): Call =>
-  defineEndpoint(mainApi, {
+  run: (request: HandlerRequest<Name>) => Promise<Reply<Name>>,
+): Handler =>
+  defineHandler(mainApi, {
     name,
     row: endpoints[name],
     isAdmitted: (context): context is ContextOf<Name> => isAdmitted(name, context),

@@ -111,7 +111,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
 
   async function signedIn() {
     const client = await signIn(origin)
-    return async () => (await client.askInVain('loadProfile')).status
+    return async () => (await client.askDiscardingTokens('loadProfile')).status
   }
 
   test('the commands for a lost or stolen phone hold and release the profile', async () => {

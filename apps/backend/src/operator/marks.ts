@@ -2,7 +2,7 @@ import { parseAddress } from '../http/address.ts'
 import { clientMarks } from '../limits/client-marks.ts'
 import { accountMark, numberMark } from '../sessions/log-sign-in.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
-import { findPerson, type OperatorStore } from './user.ts'
+import { findUser, type OperatorStore } from './user.ts'
 
 /** Exactly one field must be present. */
 export interface MarkQuery {
@@ -26,7 +26,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
     return parsed === undefined ? {} : { from: clientMarks(store.secrets.sessionKey, parsed).own }
   }
   const number = parseUsPhone(phone ?? '')
-  const person = await findPerson(store, { phone, profile })
+  const person = await findUser(store, { phone, profile })
   return {
     ...(person !== undefined && { account: accountMark(store, person.id) }),
     ...(number !== undefined && { number: numberMark(store, store.keys.mark(number)) }),

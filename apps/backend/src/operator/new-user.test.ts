@@ -12,7 +12,7 @@ import { recordEvents } from '../testing/covered-events.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { undoLife } from '../users/undo-links.ts'
 import { createUser } from './new-user.ts'
-import { personCommand } from './testing/command.ts'
+import { userCommand } from './testing/command.ts'
 
 const secrets = randomSecrets()
 const { of, report } = recordEvents()
@@ -36,7 +36,7 @@ onEachDatabase(
     // printed PIN, and incidents.test.ts tests this sign-in.
     test('user --new does not log the PIN that it prints', () => {
       const phone = fixture().freshPhone()
-      const run = personCommand(fixture(), secrets)
+      const run = userCommand(fixture(), secrets)
       const { status, output, log } = run('--new', '--phone', phone, ...withReason)
       const [, id = '', pin = ''] =
         /^([\w-]+) can sign in by number, code and PIN\.\nPIN: (\d{4}) \(it is not shown again\)$/.exec(output) ?? []
@@ -73,7 +73,7 @@ onEachDatabase(
 
     test('user --new with --pin-stdin prints no PIN', async () => {
       const phone = fixture().freshPhone()
-      const run = personCommand(fixture(), secrets, '5839\n')
+      const run = userCommand(fixture(), secrets, '5839\n')
       const { status, output, log } = run('--new', '--phone', phone, '--pin-stdin', ...withReason)
       expect([status, `${output}${log}`.includes('5839')]).toEqual([0, false])
     })

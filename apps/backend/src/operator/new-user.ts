@@ -17,19 +17,19 @@ import type { OperatorStore } from './user.ts'
 
 const termsAgreement = 'website_terms_of_use'
 
-export const newPersonRefusals = {
+export const newUserRefusals = {
   phone: '--phone takes a US number that can receive texts, with or without +1.',
   pin: 'The PIN has four digits, is not easy to guess, and is no part of the number.',
   taken: 'The number has a profile: npm run user -- --phone <number> --show.',
   reserved: 'The number is reserved: its former owner can still undo a change of number.',
 } as const
-export type NewPersonRefusal = keyof typeof newPersonRefusals
+export type NewUserRefusal = keyof typeof newUserRefusals
 
 export const refusedInProd =
   '--new is refused in prod: a real user enrols in the app, agrees to each text there and chooses the PIN (docs/deploying.md, section 6).'
 
 /** In prod, an operator must not agree to a text for a user or know a user's PIN. */
-export const mayCreatePeople = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) !== 'prod'
+export const mayCreateUsers = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) !== 'prod'
 
 const isGoodPin = (pin: string, phone: string): boolean => isPin(pin) && !isCommonPin(pin) && !isOfNumber(pin, phone)
 
@@ -41,7 +41,7 @@ function drawPin(phone: string): string {
   }
 }
 
-export interface NewPerson {
+export interface NewUser {
   phone: string
   /** If undefined, the user gets a random PIN. */
   pin: string | undefined
@@ -54,9 +54,9 @@ export interface NewPerson {
  */
 export async function createUser(
   store: OperatorStore,
-  wanted: NewPerson,
+  wanted: NewUser,
   now: number,
-): Promise<{ profileId: string; pin: string } | { refusal: NewPersonRefusal }> {
+): Promise<{ profileId: string; pin: string } | { refusal: NewUserRefusal }> {
   const { db, keys, secrets, report } = store
   const phone = parseUsPhone(wanted.phone)
   if (phone === undefined) return { refusal: 'phone' }

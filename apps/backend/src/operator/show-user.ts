@@ -42,7 +42,7 @@ async function countsOf(db: Db, id: string, phoneMark: string, now: number): Pro
 }
 
 /** Returns no credentials, and only the last digits of the number. Logs the query. */
-export async function showPerson(
+export async function showUser(
   { db, keys, secrets, report }: OperatorStore,
   profile: Profile,
   reason: string | undefined,

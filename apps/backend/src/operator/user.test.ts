@@ -11,9 +11,9 @@ import { createSweep } from '../start/sweep.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { isReserved, undoLife } from '../users/undo-links.ts'
-import { showPerson } from './show-user.ts'
-import { personCommand } from './testing/command.ts'
-import { changePerson, findPerson, isReason, type PersonChange } from './user.ts'
+import { showUser } from './show-user.ts'
+import { userCommand } from './testing/command.ts'
+import { changeUser, findUser, isReason, type UserChange } from './user.ts'
 
 const secrets = randomSecrets()
 const pin = '2580'
@@ -22,14 +22,14 @@ const { of, report } = recordEvents()
 function operatorOf({ db, keys: sealing, clock }: AppBackend) {
   const at = { db, keys: sealing, secrets, report }
   const person = async (phone: string) => {
-    const found = await findPerson(at, { phone })
+    const found = await findUser(at, { phone })
     if (found === undefined) throw new Error('The person is not found')
     return found
   }
   return {
-    does: async (phone: string, change: PersonChange) =>
-      changePerson(at, await person(phone), { change, reason: 'ticket 4711' }, clock.now()),
-    sees: async (phone: string) => showPerson(at, await person(phone), undefined, clock.now()),
+    does: async (phone: string, change: UserChange) =>
+      changeUser(at, await person(phone), { change, reason: 'ticket 4711' }, clock.now()),
+    sees: async (phone: string) => showUser(at, await person(phone), undefined, clock.now()),
   }
 }
 
@@ -51,7 +51,7 @@ async function signedInTwice(here: AppBackend) {
   await app.show(hand, 1)
   const authorization = `Bearer ${app.accessToken()}`
   const statuses = async () => [
-    (await page.askInVain('loadProfile')).status,
+    (await page.askDiscardingTokens('loadProfile')).status,
     (await ask(here.second.origins.website, 'loadAppProfile', undefined, { authorization })).status,
   ]
   return { phone, profileId, hand, website, statuses, account: accountMark({ secrets }, profileId) }
@@ -62,7 +62,7 @@ onEachDatabase(
   (fixture) => {
     test('a hold permanently ends the user’s sessions at both servers', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(fixture())
-      const run = personCommand(fixture(), secrets)
+      const run = userCommand(fixture(), secrets)
       expect(await statuses()).toEqual([200, 200])
       const held = run('--phone', phone, '--hold', ...reason)
       expect(held).toMatchObject({
@@ -148,7 +148,7 @@ onEachDatabase(
     test('the command person finds a user by former number and by account mark', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
-      const run = personCommand(fixture(), secrets)
+      const run = userCommand(fixture(), secrets)
       const found = `profile: ${user.profileId}`
       const former = run('--phone', user.phone, '--show')
       expect(former.output).toContain('had this number before. It was changed, and the change can still be undone.')

@@ -13,7 +13,7 @@ import type { OpenedStore } from './open-store.ts'
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
 /** Exactly one field must be present. */
-export interface PersonQuery {
+export interface UserQuery {
   profile?: string | undefined
   /** The current number of the user. A former number is also accepted while the change of the number can be undone. */
   phone?: string | undefined
@@ -36,13 +36,13 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
   }
 }
 
-async function idOf(store: Reader, { profile, phone, account }: PersonQuery): Promise<string | undefined> {
+async function idOf(store: Reader, { profile, phone, account }: UserQuery): Promise<string | undefined> {
   if (account !== undefined) return idOfAccount(store, account)
   const number = parseUsPhone(phone ?? '')
   return number === undefined ? profile : profileWithFormer(store.db, store.keys.mark(number))
 }
 
-export async function findPerson(store: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
+export async function findUser(store: Reader, wanted: UserQuery): Promise<Profile | undefined> {
   const { db, keys } = store
   const number = parseUsPhone(wanted.phone ?? '')
   const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)
@@ -68,19 +68,19 @@ const changes = {
   string,
   { event: string; sets: ((withoutPin: ProfileRow) => Partial<ProfileRow>) | undefined }
 >
-export type PersonChange = keyof typeof changes
-export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
+export type UserChange = keyof typeof changes
+export const userChanges: readonly UserChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
  * Ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A reset removes the PIN
  * (decision 0065).
  * @returns the number of ended sessions. Undefined if the phone number was changed or the user was erased since
- * `findPerson`.
+ * `findUser`.
  */
-export async function changePerson(
+export async function changeUser(
   store: OperatorStore,
   profile: Profile,
-  { change, reason }: { change: PersonChange; reason: string },
+  { change, reason }: { change: UserChange; reason: string },
   now: number,
 ): Promise<number | undefined> {
   const { event, sets } = changes[change]

@@ -14,11 +14,11 @@ interface StoredPalm {
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
 function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
-  const byPerson = new Map<string, number>()
+  const byUser = new Map<string, number>()
   for (const { profileId, code } of palms) {
-    byPerson.set(profileId, Math.min(differing(code, wanted), byPerson.get(profileId) ?? 1_025))
+    byUser.set(profileId, Math.min(differing(code, wanted), byUser.get(profileId) ?? 1_025))
   }
-  const sorted = [...byPerson.values()].sort((a, b) => a - b)
+  const sorted = [...byUser.values()].sort((a, b) => a - b)
   return [sorted[0], sorted[1]]
 }
 

@@ -48,7 +48,7 @@ export const accessSessionOf = async (
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
 /** Whether the user of the token was erased. */
-export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
+export async function endedByErasure(backend: Backend, authorization: string | undefined): Promise<boolean> {
   const row = await accessSessionOf(backend, authorization)
   return row !== undefined && row.erasedAt !== null
 }

@@ -150,7 +150,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
       await Promise.all([
         next.ask('requestGatewayToken'),
         opensBy(fixture(), await gatewayToken(next)),
-        next.askInVain('signOut'),
+        next.askDiscardingTokens('signOut'),
       ])
       const open = await transaction(db, (tx) =>
         tx

@@ -72,11 +72,11 @@ onEachDatabase(
       await proves(fixture(), client, withPin.phone)
       await client.ask('checkVerification')
       clock.advance(minute - 1)
-      const late = await old.askInVain('checkVerification')
+      const late = await old.askDiscardingTokens('checkVerification')
       expect(late.status).toBe(200)
       expect(tokensIn(late)).toEqual([null, null, null])
       clock.advance(1)
-      expect((await old.askInVain('checkVerification')).status).toBe(401)
+      expect((await old.askDiscardingTokens('checkVerification')).status).toBe(401)
       expect((await client.ask('checkVerification')).status).toBe(200)
     })
 
@@ -107,7 +107,7 @@ onEachDatabase(
         phoneNumber: withPin.phone,
       }
       const key = { 'idempotency-key': 'lost-on-its-way' }
-      await client.askInVain('submitCredential', body, key)
+      await client.askDiscardingTokens('submitCredential', body, key)
       clock.advance(10 * minute)
       const stale = createTestClient(origin, { ...client.tokens })
       expect(await nextStep(client)).toEqual({ nextStep: 'CollectPhone' })
@@ -115,7 +115,7 @@ onEachDatabase(
       expect((await client.ask('submitCredential', body, key)).status).toBe(200)
       expect(await nextStep(client)).toEqual({ nextStep: 'CollectSecondFactor' })
       expect((await client.submitPin(withPin.pin)).status).toBe(200)
-      expect((await stale.askInVain('checkVerification')).status).toBe(401)
+      expect((await stale.askDiscardingTokens('checkVerification')).status).toBe(401)
     })
 
     test('a received token is accepted while later tokens are lost', async () => {
@@ -131,7 +131,7 @@ onEachDatabase(
       expect(stale.tokens).toEqual(before)
       await client.ask('checkVerification')
       clock.advance(minute)
-      expect((await stale.askInVain('checkVerification')).status).toBe(401)
+      expect((await stale.askDiscardingTokens('checkVerification')).status).toBe(401)
     })
 
     test('only a session check, not a request for flags, returns a lost token [R393]', async () => {

@@ -62,7 +62,7 @@ onEachDatabase(
         [{ type: 'PIN', credential: pin }, { 'idempotency-key': 'the-pin-of-one' }],
       ] as const
       for (const [body, key] of attempts) {
-        await client.askInVain('submitCredential', body, key)
+        await client.askDiscardingTokens('submitCredential', body, key)
         await polls()
         expect((await client.ask('submitCredential', body, key)).status).toBe(200)
         spies.push(createSpy(originsOf(fixture()), client.tokens))

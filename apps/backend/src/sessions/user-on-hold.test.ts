@@ -19,7 +19,7 @@ onEachDatabase(
       await app.show(person, 1)
       const authorization = `Bearer ${app.accessToken()}`
       const profiles = async () => [
-        (await here.askInVain('loadProfile')).status,
+        (await here.askDiscardingTokens('loadProfile')).status,
         (await ask(origin, 'loadAppProfile', undefined, { authorization })).status,
       ]
       const put = (status: 'held' | 'active') =>

@@ -12,7 +12,7 @@ import { isSerializationFailure } from '../database/transaction.ts'
 import { mountDev } from '../dev/dev.ts'
 import { mountNetwork } from '../dev/dev-network.ts'
 import { guardGateway } from '../gateway/guard-gateway.ts'
-import { findCalls } from '../http/find-handlers.ts'
+import { findHandlers } from '../http/find-handlers.ts'
 import { floodGuard, guardApi } from '../http/guards.ts'
 import { gatewayOpenApi, openApi } from '../http/openapi.ts'
 import { routePattern } from '../http/route-pattern.ts'
@@ -34,8 +34,8 @@ import { mountSecurityText, type SecurityContact } from '../web/security-text.ts
 import { mountWeb } from '../web/web.ts'
 
 const calls = [
-  ...(await findCalls(join(sourceFolder, 'handlers'), endpointNames)),
-  ...(await findCalls(join(sourceFolder, 'gateway/handlers'), gatewayEndpointNames)),
+  ...(await findHandlers(join(sourceFolder, 'handlers'), endpointNames)),
+  ...(await findHandlers(join(sourceFolder, 'gateway/handlers'), gatewayEndpointNames)),
 ]
 
 export interface AppOptions {

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
 import { StartError } from '../base/start-error.ts'
-import { createTestPeople, withoutTestTexts } from '../credentials/test-numbers.ts'
+import { createTestNumbers, withoutTestTexts } from '../credentials/test-numbers.ts'
 import { waitingRequests } from '../data-requests/requests.ts'
 import { createDataWorker } from '../data-requests/worker.ts'
 import { type Db, openDatabase } from '../database/database.ts'
@@ -110,10 +110,10 @@ export async function createBackend(
   if (count + removed + numbers > 0) report('changes-repeated', { count, palms: removed, numbers })
   if (isLocal) await seed(db, { keys, secrets }, clock.now())
   const deployed = deployedAs(options)
-  const testPeople = createTestPeople(options.testNumbers ?? {}, keys, environment)
-  if (testPeople.count > 0) report('test-numbers', { count: testPeople.count })
+  const testNumbers = createTestNumbers(options.testNumbers ?? {}, keys, environment)
+  if (testNumbers.count > 0) report('test-numbers', { count: testNumbers.count })
   const sending = {
-    sms: metrics.countedTexts(withoutTestTexts(options.sms ?? outboxSms(db, keys), testPeople)),
+    sms: metrics.countedTexts(withoutTestTexts(options.sms ?? outboxSms(db, keys), testNumbers)),
     brandName: options.brandName ?? brand.name,
     websiteOrigin: () => deployed?.frontends.website ?? places.website,
   }
@@ -124,7 +124,7 @@ export async function createBackend(
     ...(waiting && { connections: waiting }),
   })
   return {
-    ...{ environment, deployed, db, clock, secrets, keys, report, metrics, testPeople, ...sending },
+    ...{ environment, deployed, db, clock, secrets, keys, report, metrics, testNumbers, ...sending },
     identity: await createIdentity(options.audiences ?? {}, secrets),
     budgets: { ...defaultBudgets, ...options.budgets },
     palms: metrics.countedSearches(palms),

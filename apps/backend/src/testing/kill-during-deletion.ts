@@ -10,7 +10,7 @@ import type { TestResponse } from './test-client.ts'
  * kill. Otherwise all kills would hit the same few users.
  */
 export class KillDuringDeletion implements Aim {
-  readonly #roll: Random
+  readonly #random: Random
   readonly #place: () => Promise<ProfileStore>
   readonly #askedPhones = new Set<string>()
   readonly #inFlight = new Set<string>()
@@ -24,7 +24,7 @@ export class KillDuringDeletion implements Aim {
   cut = 0
 
   constructor(random: Random, place: () => Promise<ProfileStore>) {
-    this.#roll = random
+    this.#random = random
     this.#place = place
   }
 
@@ -56,7 +56,7 @@ export class KillDuringDeletion implements Aim {
         if (reports[lastSeen]?.event === 'profile-deleted') begun.add(reports[lastSeen]?.facts.account)
       const isBegun = () => [...this.#inFlight].filter((account) => begun.has(account))
       if (isBegun().length > 0) {
-        await pause(this.#roll() * this.#ms)
+        await pause(this.#random() * this.#ms)
         this.#aimedAt = new Set(isBegun())
         if (this.#aimedAt.size > 0) break
       }

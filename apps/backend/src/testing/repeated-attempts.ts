@@ -47,7 +47,7 @@ async function proveOnce({ pair }: CountingSetup, index: number): Promise<string
   const [key, tokens] = [newId(), { ...both[0].tokens }]
   const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
   const responses = await runAllAtOnce(twins, (twin) =>
-    both[twin % 2 === 0 ? 0 : 1].askInVain('submitCredential', body, { ...tokens, 'idempotency-key': key }),
+    both[twin % 2 === 0 ? 0 : 1].askDiscardingTokens('submitCredential', body, { ...tokens, 'idempotency-key': key }),
   )
   const kinds = new Set(responses.map(({ status, headers }) => `${status} ${headers.get('session')?.split('.')[0]}`))
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
@@ -69,9 +69,9 @@ export async function endSessions({ pair }: CountingSetup, count: number): Promi
     async (index) => {
       const [here, there] = await openBoth(pair, index)
       await there.ask('checkVerification')
-      const busy = Array.from({ length: 3 }, () => there.askInVain('checkVerification'))
-      const { status } = await here.askInVain('signOut')
-      const after = await there.askInVain('checkVerification')
+      const busy = Array.from({ length: 3 }, () => there.askDiscardingTokens('checkVerification'))
+      const { status } = await here.askDiscardingTokens('signOut')
+      const after = await there.askDiscardingTokens('checkVerification')
       await Promise.all(busy)
       return status === 204 && after.status === 401 ? 0 : 1
     },

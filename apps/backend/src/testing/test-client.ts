@@ -26,7 +26,7 @@ export interface TestClient {
   /** Stores the tokens of the response. The body of a success must match the schema of the contract. */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Calls an endpoint like a client that loses the response. Stores no tokens. */
-  askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
+  askDiscardingTokens(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
   /** Splits the input of the real client into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
@@ -39,7 +39,7 @@ export interface TestClient {
   signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>
 }
 
-const answersTo: Readonly<
+const sendInput: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (client: TestClient, somebody: Somebody) => Promise<TestResponse>>
 > = {
   async CollectPhone(client, { phone, code }) {
@@ -48,7 +48,7 @@ const answersTo: Readonly<
   },
   CollectSecondFactor: (client, { pin = '' }) => client.submitPin(pin, newId()),
 }
-const isAnswered = (step: string): step is keyof typeof answersTo => Object.hasOwn(answersTo, step)
+const isAnswered = (step: string): step is keyof typeof sendInput => Object.hasOwn(sendInput, step)
 
 async function signsIn(client: TestClient, somebody: Somebody, until?: NextStep): Promise<TestResponse> {
   if (client.tokens.session === undefined) await client.ask('requestAccessToken')
@@ -59,7 +59,7 @@ async function signsIn(client: TestClient, somebody: Somebody, until?: NextStep)
     if (nextStep === until || nextStep === 'Complete') return checked
     if (nextStep === last || !isAnswered(nextStep)) throw new Error(`There is no answer to ${nextStep}`)
     last = nextStep
-    const response = await answersTo[nextStep](client, somebody)
+    const response = await sendInput[nextStep](client, somebody)
     if (response.status !== 200) return response
   }
 }
@@ -106,7 +106,7 @@ export function createTestClient(
     })
     return { status: response.status, headers: response.headers, body: await readAnswer(response, endpoint) }
   }
-  const askInVain = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
+  const askDiscardingTokens = (name: EndpointName, body?: unknown, extra: Record<string, string> = {}) =>
     send(name, endpoints[name].path, body, extra)
   function takeTokens(response: TestResponse): TestResponse {
     for (const kind of kinds) {
@@ -116,7 +116,7 @@ export function createTestClient(
     return response
   }
   const ask = async (name: EndpointName, body?: unknown, extra?: Record<string, string>) =>
-    takeTokens(await askInVain(name, body, extra))
+    takeTokens(await askDiscardingTokens(name, body, extra))
   const keyed = (attempt: string | undefined) => (attempt === undefined ? {} : { [headers.attempt]: attempt })
   const client: TestClient = {
     tokens,
@@ -124,7 +124,7 @@ export function createTestClient(
       origin = next
     },
     ask,
-    askInVain,
+    askDiscardingTokens,
     async askFor(name, input = {}, attempt) {
       const endpoint: Endpoint = endpoints[name]
       const { path, search, rest } = addressed(endpoint, input)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginSending, deliver } from '../credentials/otp-delivery.ts'
-import { createTestPeople } from '../credentials/test-numbers.ts'
+import { createTestNumbers } from '../credentials/test-numbers.ts'
 import { replaceOutcome, setOutcome } from '../database/idempotent.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
@@ -26,9 +26,9 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (item) => void texts.push(item) }
-    const testPeople = createTestPeople({}, keys, 'local')
+    const testNumbers = createTestNumbers({}, keys, 'local')
     const settings = { brandName: '', smsHost: '', report: () => {} }
-    const server = { db, keys, secrets, testPeople, clock, sms, ...settings }
+    const server = { db, keys, secrets, testNumbers, clock, sms, ...settings }
     const attempt = { sessionId: 'session', key: 'sendOtp:same-request' }
     const underWay = beginSending(server, { id: 'otp' })
     await db

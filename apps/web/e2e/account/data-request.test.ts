@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { inspector } from '../testing/pages/accessibility.ts'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -17,150 +17,150 @@ const [start, startNew, download] = [
 ]
 const failed = enUs['dataRequest.error']
 
-async function readsLink(person: Person): Promise<URL> {
-  const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
+async function readsLink(user: WebsiteUser): Promise<URL> {
+  const newest = async () => (await user.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
   await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
   return new URL((await newest()).split(': ').at(-1) ?? '')
 }
 
 /** `savedName` is the name that the page sets. The browser may ignore this name. */
-async function downloads(person: Person) {
-  await person.page.evaluate(() => {
+async function downloads(user: WebsiteUser) {
+  await user.page.evaluate(() => {
     const { click } = HTMLAnchorElement.prototype
     HTMLAnchorElement.prototype.click = function () {
       document.documentElement.dataset.saved = this.download
       click.call(this)
     }
   })
-  const saved = person.page.waitForEvent('download')
-  await person.presses(download)
+  const saved = user.page.waitForEvent('download')
+  await user.presses(download)
   const file = await saved
-  await person.sees(enUs['dataRequest.downloadStarted'])
-  const savedName = await person.page.evaluate(() => document.documentElement.dataset.saved)
+  await user.sees(enUs['dataRequest.downloadStarted'])
+  const savedName = await user.page.evaluate(() => document.documentElement.dataset.saved)
   return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
 
-const asksForProfile = async (person: Person): Promise<string> =>
-  new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
+const asksForProfile = async (user: WebsiteUser): Promise<string> =>
+  new URL((await user.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
 const requested = enUs['dataRequest.requested']
-async function asks(person: Person): Promise<URL> {
-  await person.presses(start)
-  await person.sees(requested)
-  return readsLink(person)
+async function asks(user: WebsiteUser): Promise<URL> {
+  await user.presses(start)
+  await user.sees(requested)
+  return readsLink(user)
 }
 
 test('the link of the text message leads through sign-in to the requested file [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  await person.heading(enUs['dataRequest.heading']).waitFor()
-  expect(await person.button(download).count()).toBe(0)
-  const link = await asks(person)
-  expect(await person.button(download).count()).toBe(0)
-  await person.presses(enUs['dataRequest.close'])
-  await person.button(startNew).waitFor()
+  const user = await visit()
+  await user.comesSignedIn()
+  await user.heading(enUs['dataRequest.heading']).waitFor()
+  expect(await user.button(download).count()).toBe(0)
+  const link = await asks(user)
+  expect(await user.button(download).count()).toBe(0)
+  await user.presses(enUs['dataRequest.close'])
+  await user.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
   // Without a session, the link opens the sign-in page. After the sign-in, the dashboard opens.
-  await person.page.evaluate(() => {
+  await user.page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await person.opens(`${link.pathname}${link.search}`)
-  await person.seesNumberForm()
-  await person.signsIn()
-  await person.button(startNew).waitFor()
-  const wanted = asksForProfile(person)
-  await person.opens(`${link.pathname}${link.search}`)
-  await person.button(startNew).waitFor()
+  await user.opens(`${link.pathname}${link.search}`)
+  await user.seesNumberForm()
+  await user.signsIn()
+  await user.button(startNew).waitFor()
+  const wanted = asksForProfile(user)
+  await user.opens(`${link.pathname}${link.search}`)
+  await user.button(startNew).waitFor()
   expect(await wanted).toBe(`?dataDownload=${id}`)
-  const { name, savedName, opened } = await downloads(person)
+  const { name, savedName, opened } = await downloads(user)
   expect([name, savedName]).toEqual([`${id}.zip`, `${id}.zip`])
-  expect(person.network.calls('fetchDataDownload')).toHaveLength(1)
+  expect(user.network.calls('fetchDataDownload')).toHaveLength(1)
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`value="+1${numbers.withPin}"`)
-  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
+  expect(await user.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
   // Without link parameters, the id comes from the profile.
-  await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
-  await person.opens('/dashboard')
-  await person.button(startNew).waitFor()
-  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  const wantedAgain = asksForProfile(person)
-  await person.opens('/dashboard')
+  await user.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
+  await user.opens('/dashboard')
+  await user.button(startNew).waitFor()
+  expect(await user.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
+  const wantedAgain = asksForProfile(user)
+  await user.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)
-  expect((await downloads(person)).name).toBe(`${id}.zip`)
+  expect((await downloads(user)).name).toBe(`${id}.zip`)
 })
 
 /** Simulates a user who reads the text message on the phone and returns to the page. */
-const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
+const looksAgain = (user: WebsiteUser) => user.page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('the downloaded data.html with all parts open passes the accessibility check', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  await asks(person)
-  await looksAgain(person)
-  await person.sees(enUs['dataRequest.ready'])
-  const { opened } = await downloads(person)
+  const user = await visit()
+  await user.comesSignedIn()
+  await asks(user)
+  await looksAgain(user)
+  await user.sees(enUs['dataRequest.ready'])
+  const { opened } = await downloads(user)
   // The file opens on a blank page. Otherwise the content security policy of the website would apply to the file.
-  await person.page.goto('about:blank')
-  await person.page.setContent(opened.html)
-  await person.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()
-  const { found, look } = inspector(person)
+  await user.page.goto('about:blank')
+  await user.page.setContent(opened.html)
+  await user.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()
+  const { found, look } = inspector(user)
   await look('data.html')
-  for (const summary of await person.page.locator('summary').all()) await summary.click()
+  for (const summary of await user.page.locator('summary').all()) await summary.click()
   await look('data.html, all open')
   expect(found).toEqual([])
 })
 
 test('a ready file can be downloaded until a new request replaces it [R010 R156 R178 R184 R208]', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  const first = (await asks(person)).searchParams.get('dataDownload')
-  await looksAgain(person)
-  await person.sees(enUs['dataRequest.ready'])
-  expect((await downloads(person)).name).toBe(`${first}.zip`)
-  person.site.clock.advance(61_000)
-  await person.opens(`/dashboard?dataDownload=${first}`)
-  await person.presses(startNew)
-  await person.sees(requested)
-  expect(new URL(person.page.url()).search).toBe('')
-  expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBeNull()
-  await expect.poll(async () => (await readsLink(person)).searchParams.get('dataDownload')).not.toBe(first)
-  const second = (await readsLink(person)).searchParams.get('dataDownload')
-  await person.presses(enUs['dataRequest.close'])
-  await person.sees(enUs['dataRequest.ready'])
-  expect((await downloads(person)).name).toBe(`${second}.zip`)
-  await person.opens('/dashboard')
-  expect((await downloads(person)).name).toBe(`${second}.zip`)
+  const user = await visit()
+  await user.comesSignedIn()
+  const first = (await asks(user)).searchParams.get('dataDownload')
+  await looksAgain(user)
+  await user.sees(enUs['dataRequest.ready'])
+  expect((await downloads(user)).name).toBe(`${first}.zip`)
+  user.site.clock.advance(61_000)
+  await user.opens(`/dashboard?dataDownload=${first}`)
+  await user.presses(startNew)
+  await user.sees(requested)
+  expect(new URL(user.page.url()).search).toBe('')
+  expect(await user.stored('sessionStorage', 'DATA_REQUEST_ID')).toBeNull()
+  await expect.poll(async () => (await readsLink(user)).searchParams.get('dataDownload')).not.toBe(first)
+  const second = (await readsLink(user)).searchParams.get('dataDownload')
+  await user.presses(enUs['dataRequest.close'])
+  await user.sees(enUs['dataRequest.ready'])
+  expect((await downloads(user)).name).toBe(`${second}.zip`)
+  await user.opens('/dashboard')
+  expect((await downloads(user)).name).toBe(`${second}.zip`)
 })
 
 test('the page shows a ready file when the user returns to the page [R156 R178]', async () => {
-  const person = await visit()
-  await person.hasClock()
-  await person.comesSignedIn()
+  const user = await visit()
+  await user.hasClock()
+  await user.comesSignedIn()
   // Stop the timers of the page, because the test itself triggers each check.
-  await person.stopsTime()
-  await asks(person)
-  await looksAgain(person)
-  await person.sees(enUs['dataRequest.ready'])
+  await user.stopsTime()
+  await asks(user)
+  await looksAgain(user)
+  await user.sees(enUs['dataRequest.ready'])
 })
 
 test('a user can download the file after an unknown link and failed calls [R180]', async () => {
-  const person = await visit()
-  person.watch.announce(status(500), status(404), status(409))
-  await person.comesSignedIn()
-  await person.opens(`/dashboard?dataDownload=${'x'.repeat(22)}`)
-  await person.button(start).waitFor()
-  expect(await person.button(download).count()).toBe(0)
-  await person.network.fail('startDataRequest', Array(4).fill({ status: 500 }))
-  await person.presses(start)
-  await person.sees(failed)
-  const link = await asks(person)
-  await person.opens(`${link.pathname}${link.search}`)
-  await person.network.fail('fetchDataDownload', [{ status: 409 }])
-  await person.presses(download)
-  await person.sees(enUs['dataRequest.notReady'])
-  await person.network.fail('fetchDataDownload', [{ status: 404 }])
-  await person.presses(download)
-  await person.sees(failed)
-  expect((await downloads(person)).opened.names).toContain('data.json')
+  const user = await visit()
+  user.watch.announce(status(500), status(404), status(409))
+  await user.comesSignedIn()
+  await user.opens(`/dashboard?dataDownload=${'x'.repeat(22)}`)
+  await user.button(start).waitFor()
+  expect(await user.button(download).count()).toBe(0)
+  await user.network.fail('startDataRequest', Array(4).fill({ status: 500 }))
+  await user.presses(start)
+  await user.sees(failed)
+  const link = await asks(user)
+  await user.opens(`${link.pathname}${link.search}`)
+  await user.network.fail('fetchDataDownload', [{ status: 409 }])
+  await user.presses(download)
+  await user.sees(enUs['dataRequest.notReady'])
+  await user.network.fail('fetchDataDownload', [{ status: 404 }])
+  await user.presses(download)
+  await user.sees(failed)
+  expect((await downloads(user)).opened.names).toContain('data.json')
 })

@@ -3,17 +3,17 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { report } from '../testing/visit/page-errors.ts'
 import { textOf } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-async function opensFromProfile(person: Person): Promise<void> {
+async function opensFromProfile(person: WebsiteUser): Promise<void> {
   await person.page.getByRole('main').getByRole('link', { name: enUs.profilePrograms }).click()
   await person.heading(enUs['addLoyaltyLinking.title']).waitFor()
 }
-const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-async function keepsReceipt(person: Person, agreement: string): Promise<void> {
+const card = (person: WebsiteUser, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
+async function keepsReceipt(person: WebsiteUser, agreement: string): Promise<void> {
   await person.page.getByRole('main').getByRole('link', { name: enUs.profileReceipts }).click()
   await person.presses(`${enUs['receipts.read']}, ${agreement}`)
   await person.page.getByText('Harbor Market will know when and where').waitFor()
@@ -24,7 +24,7 @@ async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   const page = await readFile(await file.path(), 'utf8')
   for (const part of [`<h1>${agreement}</h1>`, 'Harbor Market will know when and where']) expect(page).toContain(part)
 }
-const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
+const tab = (person: WebsiteUser, name: string) => person.page.getByRole('tab', { name, exact: true })
 
 test('a user links and unlinks a program with a member number [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
   const person = await visit()

@@ -6,11 +6,11 @@ import { changedNumber } from '../testing/paths/undo-change.ts'
 import { demoPerson } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
 import { textOf } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const changed = ({ page }: Person) => page.getByText(patternOf('confirmUndo.changedNumber', { time: '.+' }))
+const changed = ({ page }: WebsiteUser) => page.getByText(patternOf('confirmUndo.changedNumber', { time: '.+' }))
 
 test('the undo link of a text message restores the old number after a reload', async () => {
   const thief = await visit()
@@ -41,18 +41,18 @@ test('the undo link of a text message restores the old number after a reload', a
 })
 
 test('an undo in a signed-in browser checks the session of this browser', async () => {
-  const person = await visit()
-  const link = await changedNumber(person)
-  person.watch.announce(status(401))
-  await person.page.goto('about:blank')
-  await person.opens(link)
-  await changed(person).waitFor()
-  await person.page.getByLabel(enUs['addPin.label'], { exact: true }).fill(demoPerson.rightPin)
-  await person.page.keyboard.press('Enter')
-  await person.heading(enUs['confirmUndo.doneTitle']).waitFor()
-  const loads = () => person.network.calls('loadProfile').length
+  const user = await visit()
+  const link = await changedNumber(user)
+  user.watch.announce(status(401))
+  await user.page.goto('about:blank')
+  await user.opens(link)
+  await changed(user).waitFor()
+  await user.page.getByLabel(enUs['addPin.label'], { exact: true }).fill(demoPerson.rightPin)
+  await user.page.keyboard.press('Enter')
+  await user.heading(enUs['confirmUndo.doneTitle']).waitFor()
+  const loads = () => user.network.calls('loadProfile').length
   const before = loads()
-  await person.presses(enUs['confirmUndo.signIn'])
+  await user.presses(enUs['confirmUndo.signIn'])
   await expect.poll(loads).toBe(before + 1)
-  await person.seesNumberForm()
+  await user.seesNumberForm()
 })

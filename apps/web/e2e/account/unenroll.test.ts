@@ -2,11 +2,11 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
+const stored = (person: WebsiteUser) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
 test('a confirmed unenrolment opens the goodbye page in place of the dashboard [R011 R190 R194]', async () => {
   const person = await visit()

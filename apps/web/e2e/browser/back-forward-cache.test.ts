@@ -2,21 +2,21 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-const signsOut = async (person: Person): Promise<void> => {
+const signsOut = async (person: WebsiteUser): Promise<void> => {
   await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
 }
 
 /** Playwright turns off the back/forward cache of Chromium, so these tests dispatch the events of the cache. */
-const dispatches = (person: Person, type: 'pagehide' | 'pageshow') =>
+const dispatches = (person: WebsiteUser, type: 'pagehide' | 'pageshow') =>
   person.page.evaluate((name) => {
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   }, type)
-const loads = (person: Person): (() => number) => {
+const loads = (person: WebsiteUser): (() => number) => {
   let count = 0
   person.page.on('load', () => {
     count += 1

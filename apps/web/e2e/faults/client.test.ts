@@ -24,7 +24,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
       }),
     },
     at: 'ADD_PIN.submitPin (409, once)',
-    words: "the client reports 'unknown', but the samples of the world say 'conflict'",
+    words: "the client reports 'unknown', but the fault model says 'conflict'",
   },
   {
     bug: 'repeats a POST',
@@ -66,7 +66,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: 'double effect: 1 intents caused 4 texts on the server',
   },
   {
-    bug: 'opens two sessions for one person',
+    bug: 'opens two sessions for one user',
     plant: {
       ports: (ports) => ({
         ...ports,
@@ -141,6 +141,6 @@ test('the fault tests pass for a lost response to the code call', async () => {
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('the network tests and the sample world have the same list of faults', () => {
-  expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
+test('the network tests and the fault model have the same list of faults', () => {
+  expect(Object.keys(wired).toSorted()).toEqual(authenticate.faultModel.faults.map(({ name }) => name).toSorted())
 })

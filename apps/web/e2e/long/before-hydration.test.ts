@@ -10,16 +10,16 @@ test.for([1, 2, 3])('the phone number field contains all keys typed before a slo
 })
 
 test('Back before the hydration of a reloaded page opens the previous page', async () => {
-  const person = await visit()
-  await person.opens('/help')
-  await person.page.getByRole('link', { name: enUs['footer.privacy'] }).first().click()
-  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
-  const letGo = await holdScripts(person)
-  await person.page.reload({ waitUntil: 'commit' })
-  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
-  await person.page.goBack({ waitUntil: 'commit' })
+  const user = await visit()
+  await user.opens('/help')
+  await user.page.getByRole('link', { name: enUs['footer.privacy'] }).first().click()
+  await user.heading(enUs['legalDocument.privacyNotice']).waitFor()
+  const letGo = await holdScripts(user)
+  await user.page.reload({ waitUntil: 'commit' })
+  await user.heading(enUs['legalDocument.privacyNotice']).waitFor()
+  await user.page.goBack({ waitUntil: 'commit' })
   await letGo()
-  await person.page.getByRole('heading', { name: enUs['help.title'], level: 1 }).waitFor()
+  await user.page.getByRole('heading', { name: enUs['help.title'], level: 1 }).waitFor()
 })
 
 test.for([

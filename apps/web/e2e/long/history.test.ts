@@ -2,28 +2,28 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from '../testing/pages/from-landing.ts'
 import { numbers } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
+const fromLanding = async (): Promise<WebsiteUser> => comesFromLanding(await visit())
 
 test('Back from the dashboard leaves the sign-in of a user without a PIN', async () => {
-  const person = await fromLanding()
-  await person.signsIn({ number: numbers.withoutPin })
-  await goesBack(person)
-  await isOnLanding(person)
+  const user = await fromLanding()
+  await user.signsIn({ number: numbers.withoutPin })
+  await goesBack(user)
+  await isOnLanding(user)
 })
 
 test('a user who returns to the code step after another page can change the number', async () => {
-  const person = await fromLanding()
-  await person.asksForCode()
-  await person.opens('/too-many-requests')
-  await person.opens('/sign-in')
-  await person.seesCodeForm()
-  await person.presses(enUs['validatePhone.changeNumber'])
-  await person.seesNumberForm()
-  await goesBack(person)
-  await expect.poll(() => person.path()).toBe('/too-many-requests')
+  const user = await fromLanding()
+  await user.asksForCode()
+  await user.opens('/too-many-requests')
+  await user.opens('/sign-in')
+  await user.seesCodeForm()
+  await user.presses(enUs['validatePhone.changeNumber'])
+  await user.seesNumberForm()
+  await goesBack(user)
+  await expect.poll(() => user.path()).toBe('/too-many-requests')
 })

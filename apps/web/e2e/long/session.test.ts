@@ -2,41 +2,41 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const minute = 60_000
 
-const signedIn = async (): Promise<Person> => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.comesSignedIn()
-  return person
+const signedIn = async (): Promise<WebsiteUser> => {
+  const user = await visit()
+  user.watch.announce(status(401))
+  await user.comesSignedIn()
+  return user
 }
 
 test('the dashboard reports an expired session', async () => {
-  const person = await signedIn()
-  await person.page.goto('about:blank')
-  person.site.clock.advance(16 * minute)
-  await person.opens('/dashboard')
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
+  const user = await signedIn()
+  await user.page.goto('about:blank')
+  user.site.clock.advance(16 * minute)
+  await user.opens('/dashboard')
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
 })
 
 test('the PIN step returns to the phone number if another tab clears the storage', async () => {
-  const person = await signedIn()
-  const first = person.page
-  await person.page.getByText(enUs.myAccount).click()
-  await signOutIn(person).click()
-  await expect.poll(() => person.path()).toBe('/')
-  person.page = await person.context.newPage()
-  await person.opens()
-  await person.walks('ADD_PIN')
-  const second = person.page
+  const user = await signedIn()
+  const first = user.page
+  await user.page.getByText(enUs.myAccount).click()
+  await signOutIn(user).click()
+  await expect.poll(() => user.path()).toBe('/')
+  user.page = await user.context.newPage()
+  await user.opens()
+  await user.walks('ADD_PIN')
+  const second = user.page
   await first.evaluate(() => localStorage.clear())
-  person.page = second
-  await person.givesPin()
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
+  user.page = second
+  await user.givesPin()
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
 })

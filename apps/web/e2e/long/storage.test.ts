@@ -22,15 +22,15 @@ const refuse = (context: BrowserContext, how: Refusal) =>
 test.for(['full', 'everything throws'] as const)(
   'a user signs in and out although the browser refuses storage (%s)',
   async (how) => {
-    const person = await visit()
-    person.watch.announce(report('storageRefused'))
-    await refuse(person.context, how)
-    await person.opens()
-    await person.signsIn()
-    expect(person.path()).toBe('/dashboard')
-    await person.page.getByText(enUs.myAccount).click()
-    await signOutIn(person).click()
-    await expect.poll(() => person.path()).toBe('/')
-    expect(person.network.calls('signOut')).toHaveLength(1)
+    const user = await visit()
+    user.watch.announce(report('storageRefused'))
+    await refuse(user.context, how)
+    await user.opens()
+    await user.signsIn()
+    expect(user.path()).toBe('/dashboard')
+    await user.page.getByText(enUs.myAccount).click()
+    await signOutIn(user).click()
+    await expect.poll(() => user.path()).toBe('/')
+    expect(user.network.calls('signOut')).toHaveLength(1)
   },
 )

@@ -2,17 +2,18 @@ import { brand } from '@palmflow/brand'
 import { enUs, esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { choiceOf } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
-const code = (person: Person) => person.page.getByRole('img', { name: enUs['downloadApp.code'] })
+const badge = (person: WebsiteUser, name: string) =>
+  person.page.getByRole('main').getByRole('link', { name, exact: true })
+const code = (person: WebsiteUser) => person.page.getByRole('img', { name: enUs['downloadApp.code'] })
 /** Two QR codes with equal modules contain the same address. */
-const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
+const modules = (person: WebsiteUser) => code(person).locator('path').first().getAttribute('d')
 const ofTheDesk = [enUs['downloadApp.scanToCreate'], enUs['downloadApp.scan'], enUs['downloadApp.or']]
-const visibleLinks = async (person: Person): Promise<string[]> => {
+const visibleLinks = async (person: WebsiteUser): Promise<string[]> => {
   const found: string[] = []
   for (const text of ofTheDesk) if (await person.page.getByText(text, { exact: true }).isVisible()) found.push(text)
   return found

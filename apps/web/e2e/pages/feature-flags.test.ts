@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
 import { report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -12,42 +12,42 @@ interface DailyCount {
   times: number
 }
 
-const timesTold = async ({ site }: Person, name: string): Promise<number> => {
+const timesTold = async ({ site }: WebsiteUser, name: string): Promise<number> => {
   const { dailyCounts }: { dailyCounts: DailyCount[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
   return dailyCounts.find((dailyCount) => dailyCount.name === name)?.times ?? 0
 }
 
 /** A hidden page sends its counted events immediately, without a wait for the next interval. */
-const hides = ({ page }: Person) =>
+const hides = ({ page }: WebsiteUser) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
 test('a failed request for feature flags is counted once after a reload [R397]', async () => {
-  const person = await visit({ isWatched: true })
-  await person.opens()
-  await monitorStands(person.page)
-  expect(person.network.calls('fetchFeatureFlags')).toHaveLength(1)
-  await person.page.evaluate(() => sessionStorage.clear())
-  person.watch.announce(report('featureFlagsFailed'), status(500))
-  await person.network.fail('fetchFeatureFlags', [{ status: 500 }], { always: true })
-  await person.reloads()
+  const user = await visit({ isWatched: true })
+  await user.opens()
+  await monitorStands(user.page)
+  expect(user.network.calls('fetchFeatureFlags')).toHaveLength(1)
+  await user.page.evaluate(() => sessionStorage.clear())
+  user.watch.announce(report('featureFlagsFailed'), status(500))
+  await user.network.fail('fetchFeatureFlags', [{ status: 500 }], { always: true })
+  await user.reloads()
   await expect
     .poll(async () => {
-      await hides(person)
-      return timesTold(person, 'Report.featureFlagsFailed')
+      await hides(user)
+      return timesTold(user, 'Report.featureFlagsFailed')
     })
     .toBe(1)
-  const sources = person.network.calls('fetchFeatureFlags').map(({ headers }) => headers.source)
+  const sources = user.network.calls('fetchFeatureFlags').map(({ headers }) => headers.source)
   expect([sources.length, new Set(sources).size]).toEqual([1 + 4, 2])
 })
 
 test('a sign-in that begins on a public page uses the page’s flags [R397]', async () => {
-  const person = await visit({ isWatched: true })
-  await person.opens('/')
-  await monitorStands(person.page)
-  await person.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).click()
-  await expect.poll(() => person.network.calls('fetchAppConfig')).toHaveLength(1)
-  expect(person.network.calls('fetchFeatureFlags')).toHaveLength(1)
+  const user = await visit({ isWatched: true })
+  await user.opens('/')
+  await monitorStands(user.page)
+  await user.page.getByRole('banner').getByRole('link', { name: enUs.signIn }).click()
+  await expect.poll(() => user.network.calls('fetchAppConfig')).toHaveLength(1)
+  expect(user.network.calls('fetchFeatureFlags')).toHaveLength(1)
 })

@@ -3,19 +3,19 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { textOf } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-const openIn = (person: Person) =>
-  person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
+const openIn = (user: WebsiteUser) =>
+  user.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
-const answerTo = ({ page }: Person, id: string) => page.locator(`#${id} :is(p, li)`).first()
+const answerTo = ({ page }: WebsiteUser, id: string) => page.locator(`#${id} :is(p, li)`).first()
 
 /** The item must be at the top of the page, or as near to the top as possible. */
-async function isLedTo(person: Person, id: string): Promise<void> {
-  const summary = person.page.locator(`#${id} > summary`)
+async function isLedTo(user: WebsiteUser, id: string): Promise<void> {
+  const summary = user.page.locator(`#${id} > summary`)
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect
     .poll(() =>
@@ -29,45 +29,45 @@ async function isLedTo(person: Person, id: string): Promise<void> {
 }
 
 test('a hash or a press opens the named item of the help [R031 R032 R033 R112 R113 R114]', async () => {
-  const person = await visit()
-  await person.opens('/help#change-phone')
-  await isLedTo(person, 'change-phone')
-  expect(await openIn(person)).toEqual(['account', 'change-phone'])
-  await answerTo(person, 'change-phone').waitFor()
+  const user = await visit()
+  await user.opens('/help#change-phone')
+  await isLedTo(user, 'change-phone')
+  expect(await openIn(user)).toEqual(['account', 'change-phone'])
+  await answerTo(user, 'change-phone').waitFor()
 
-  await person.page.locator('#change-phone a[href$="#contact"]').click()
-  await isLedTo(person, 'contact')
-  await person.page.evaluate(() => location.assign('#retail'))
-  await isLedTo(person, 'payment')
-  await person.page.evaluate(() => location.assign('#healthcare'))
-  await isLedTo(person, 'healthcare')
-  expect(await openIn(person)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
+  await user.page.locator('#change-phone a[href$="#contact"]').click()
+  await isLedTo(user, 'contact')
+  await user.page.evaluate(() => location.assign('#retail'))
+  await isLedTo(user, 'payment')
+  await user.page.evaluate(() => location.assign('#healthcare'))
+  await isLedTo(user, 'healthcare')
+  expect(await openIn(user)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
 
-  await person.page.getByRole('button', { name: enUs['help.expandAll'] }).click()
-  await expect.poll(async () => (await openIn(person)).length).toBe(51)
-  await person.page.getByRole('button', { name: enUs['help.collapseAll'] }).click()
-  await expect.poll(() => openIn(person)).toEqual([])
-  await person.page.evaluate(() => location.assign('#nothing-of-ours'))
-  await person.page.getByText(enUs['help.category.getting-started'], { exact: true }).last().click()
-  await expect.poll(() => openIn(person)).toEqual(['getting-started'])
+  await user.page.getByRole('button', { name: enUs['help.expandAll'] }).click()
+  await expect.poll(async () => (await openIn(user)).length).toBe(51)
+  await user.page.getByRole('button', { name: enUs['help.collapseAll'] }).click()
+  await expect.poll(() => openIn(user)).toEqual([])
+  await user.page.evaluate(() => location.assign('#nothing-of-ours'))
+  await user.page.getByText(enUs['help.category.getting-started'], { exact: true }).last().click()
+  await expect.poll(() => openIn(user)).toEqual(['getting-started'])
 })
 
 test('a press opens a category and a question of the help without scripts [R111]', async () => {
-  const person = await visit({ browser: { javaScriptEnabled: false } })
-  await person.page.goto(`${person.site.origin}/help`)
-  await person.page.locator('#data > summary').click()
-  await person.page.locator('#palm-retention > summary').click()
-  await answerTo(person, 'palm-retention').waitFor()
-  expect(await person.page.title()).toBe(textOf('help.pageTitle'))
+  const user = await visit({ browser: { javaScriptEnabled: false } })
+  await user.page.goto(`${user.site.origin}/help`)
+  await user.page.locator('#data > summary').click()
+  await user.page.locator('#palm-retention > summary').click()
+  await answerTo(user, 'palm-retention').waitFor()
+  expect(await user.page.title()).toBe(textOf('help.pageTitle'))
 })
 
 test('Back closes the full-screen help category in the app [R115 R116 R117 R118]', async () => {
-  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
-  const { page } = person
+  const user = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const { page } = user
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
-  await inAndroidShell(person.context)
-  await person.opens('/help?treatment=IOS_APP_CLIP')
-  await person.sees(enUs['help.cost.a'].replace(/\n.*/s, ''))
+  await inAndroidShell(user.context)
+  await user.opens('/help?treatment=IOS_APP_CLIP')
+  await user.sees(enUs['help.cost.a'].replace(/\n.*/s, ''))
   await page.getByRole('button', { name: enUs['appHelp.privacy'] }).click()
   const privacy = page.getByRole('dialog', { name: enUs['appHelp.privacy'] })
   await expect.poll(() => privacy.isVisible()).toBe(true)
@@ -92,25 +92,25 @@ test('Back closes the full-screen help category in the app [R115 R116 R117 R118]
 })
 
 test('help items opened before the script loads stay open', async () => {
-  const person = await visit()
+  const user = await visit()
   const gate = Promise.withResolvers<void>()
-  await person.page.route('**/assets/*.js', async (route) => {
+  await user.page.route('**/assets/*.js', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await person.page.goto(`${person.site.origin}/help`, { waitUntil: 'commit' })
-  await person.page.locator('#data > summary').click()
+  await user.page.goto(`${user.site.origin}/help`, { waitUntil: 'commit' })
+  await user.page.locator('#data > summary').click()
   gate.resolve()
-  await person.isAlive()
-  await person.page.getByRole('button', { name: enUs['help.expandAll'] }).waitFor()
-  await expect.poll(() => openIn(person)).toEqual(['data'])
-  const inContents = person.page.getByRole('navigation').locator('[href="#payment"]')
+  await user.isAlive()
+  await user.page.getByRole('button', { name: enUs['help.expandAll'] }).waitFor()
+  await expect.poll(() => openIn(user)).toEqual(['data'])
+  const inContents = user.page.getByRole('navigation').locator('[href="#payment"]')
   await inContents.click()
-  await isLedTo(person, 'payment')
-  await person.page.locator('#payment > summary').click()
-  await expect.poll(() => openIn(person)).toEqual(['data'])
+  await isLedTo(user, 'payment')
+  await user.page.locator('#payment > summary').click()
+  await expect.poll(() => openIn(user)).toEqual(['data'])
   await inContents.click()
-  await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
+  await expect.poll(() => openIn(user)).toEqual(['data', 'payment'])
 })
 
 test('each deep link of the help has its target inside the linked item', async () => {
@@ -123,15 +123,15 @@ test('each deep link of the help has its target inside the linked item', async (
 })
 
 test('a help link scrolls without animation with reduced motion', async () => {
-  const person = await visit({ browser: { reducedMotion: 'reduce' } })
-  await person.context.addInitScript(() => {
+  const user = await visit({ browser: { reducedMotion: 'reduce' } })
+  await user.context.addInitScript(() => {
     const { scrollIntoView } = Element.prototype
     Element.prototype.scrollIntoView = function led(how) {
       Reflect.set(globalThis, 'led', typeof how === 'object' ? how.behavior : how)
       scrollIntoView.call(this, how)
     }
   })
-  await person.opens('/help#change-phone')
-  await isLedTo(person, 'change-phone')
-  expect(await person.page.evaluate(() => Reflect.get(globalThis, 'led'))).toBe('auto')
+  await user.opens('/help#change-phone')
+  await isLedTo(user, 'change-phone')
+  expect(await user.page.evaluate(() => Reflect.get(globalThis, 'led'))).toBe('auto')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTakenOver } from '../testing/browser/hydration.ts'
 import { drawn } from '../testing/browser/page-settled.ts'
 import { noConnection, report } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -23,7 +23,7 @@ test('the buttons of the landing page open How it works and the app page [R028 R
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-const scriptsRun = (person: Person): Promise<string[]> =>
+const scriptsRun = (person: WebsiteUser): Promise<string[]> =>
   person.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -32,13 +32,13 @@ const scriptsRun = (person: Person): Promise<string[]> =>
       .filter((path) => path.endsWith('.js')),
   )
 
-const opensStill = async (path = '/'): Promise<Person> => {
+const opensStill = async (path = '/'): Promise<WebsiteUser> => {
   const person = await visit()
   await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'networkidle' })
   return person
 }
-const isStarted = ({ page }: Person): Promise<boolean> => page.evaluate(isTakenOver)
-const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: enUs.signIn })
+const isStarted = ({ page }: WebsiteUser): Promise<boolean> => page.evaluate(isTakenOver)
+const signInLink = ({ page }: WebsiteUser) => page.getByRole('banner').getByRole('link', { name: enUs.signIn })
 
 test('a page without input runs only its first script', async () => {
   const person = await opensStill()
@@ -106,7 +106,7 @@ test('after a reload and Back from another page, a link opens its page', async (
 })
 
 /** @returns a function that releases the held file */
-async function holdsStart(person: Person): Promise<() => void> {
+async function holdsStart(person: WebsiteUser): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/main-*.js', async (route) => {
     await gate.promise
@@ -114,7 +114,7 @@ async function holdsStart(person: Person): Promise<() => void> {
   })
   return gate.resolve
 }
-async function startsLate(person: Person, path = '/'): Promise<() => void> {
+async function startsLate(person: WebsiteUser, path = '/'): Promise<() => void> {
   const startNow = await holdsStart(person)
   await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'load' })
   return startNow

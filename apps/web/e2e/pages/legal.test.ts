@@ -1,12 +1,12 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const health = enUs['footer.consumerHealth']
 
-function documentsAsked({ page }: Person): string[] {
+function documentsAsked({ page }: WebsiteUser): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -15,84 +15,84 @@ function documentsAsked({ page }: Person): string[] {
   return requests
 }
 
-const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
+const top = async (user: WebsiteUser): Promise<number> => (await user.heading(health).boundingBox())?.y ?? Number.NaN
 /** In pixels. */
-const away = async (person: Person): Promise<number> => Math.abs(await top(person))
+const away = async (user: WebsiteUser): Promise<number> => Math.abs(await top(user))
 
 test('a legal page scrolls to the part in the address before and after the text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
-  const person = await visit()
-  const requests = documentsAsked(person)
+  const user = await visit()
+  const requests = documentsAsked(user)
   for (const [path, heading, words] of [
     ['/conditions-of-use', enUs['legalDocument.conditionsOfUse'], 'The service is free.'],
     ['/biometric-consent', enUs['legalDocument.biometricConsent'], 'If you do not use your palm for two years'],
     ['/privacy-notice#consumer-health', enUs['legalDocument.privacyNotice'], 'What we collect as you use the service'],
   ] as const) {
-    await person.opens(path)
-    await person.heading(heading).waitFor()
-    await person.page.getByText(words, { exact: false }).first().waitFor()
+    await user.opens(path)
+    await user.heading(heading).waitFor()
+    await user.page.getByText(words, { exact: false }).first().waitFor()
   }
   // The prerendered page contains the text, so the page makes no call.
-  await expect.poll(() => away(person)).toBeLessThan(100)
+  await expect.poll(() => away(user)).toBeLessThan(100)
   expect(requests).toEqual([])
   // First case: the address changes after the text has loaded.
-  await person.page.evaluate(() => {
+  await user.page.evaluate(() => {
     location.hash = 'how-long'
   })
-  await expect.poll(() => top(person)).toBeGreaterThan(100)
-  await person.page.evaluate(() => {
+  await expect.poll(() => top(user)).toBeGreaterThan(100)
+  await user.page.evaluate(() => {
     location.hash = 'consumer-health'
   })
-  await expect.poll(() => away(person)).toBeLessThan(100)
+  await expect.poll(() => away(user)).toBeLessThan(100)
   // Second case: the text loads after a link has opened the page.
   const gate = Promise.withResolvers<void>()
-  await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
+  await user.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await person.page.getByRole('link', { name: 'biometric consent' }).first().click()
-  await person.heading(enUs['legalDocument.biometricConsent']).waitFor()
-  await person.page.evaluate(() => {
+  await user.page.getByRole('link', { name: 'biometric consent' }).first().click()
+  await user.heading(enUs['legalDocument.biometricConsent']).waitFor()
+  await user.page.evaluate(() => {
     history.pushState(null, '', '/privacy-notice#consumer-health')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
-  await person.heading(enUs['legalDocument.privacyNotice']).waitFor()
-  await person.page.getByText(enUs['legalDocument.loading']).waitFor({ state: 'attached' })
+  await user.heading(enUs['legalDocument.privacyNotice']).waitFor()
+  await user.page.getByText(enUs['legalDocument.loading']).waitFor({ state: 'attached' })
   gate.resolve()
-  await person.heading(health).waitFor()
-  await expect.poll(() => away(person)).toBeLessThan(100)
+  await user.heading(health).waitFor()
+  await expect.poll(() => away(user)).toBeLessThan(100)
 })
 
 test('a contents link of the privacy notice leads to the linked part without scripts [R006 R036]', async () => {
-  const person = await visit({ browser: { javaScriptEnabled: false } })
-  await person.page.goto(`${person.site.origin}/privacy-notice`)
-  await person.page.getByRole('main').getByRole('link', { name: health }).click()
-  await expect.poll(() => away(person)).toBeLessThan(100)
+  const user = await visit({ browser: { javaScriptEnabled: false } })
+  await user.page.goto(`${user.site.origin}/privacy-notice`)
+  await user.page.getByRole('main').getByRole('link', { name: health }).click()
+  await expect.poll(() => away(user)).toBeLessThan(100)
 })
 
 test('the bar has the background colour of the text on a legal page [R079]', async () => {
-  const person = await visit({ browser: { colorScheme: 'light' } })
+  const user = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
-    person.page.evaluate(() =>
+    user.page.evaluate(() =>
       ['.pf-top', 'main'].map(
         (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
       ),
     )
-  await person.opens('/privacy-notice')
+  await user.opens('/privacy-notice')
   const [bar, text] = await colours()
   expect(bar).toBe(text)
-  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
-  await person.heading(enUs['howItWorks.title']).waitFor()
+  await user.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
+  await user.heading(enUs['howItWorks.title']).waitFor()
   expect((await colours())[0]).not.toBe(bar)
 })
 
 test('a second press on a link to a part of the open page leads to the part again', async () => {
-  const person = await visit()
-  await person.opens('/privacy-notice')
+  const user = await visit()
+  await user.opens('/privacy-notice')
   for (const time of ['first', 'second']) {
-    await person.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
-    await expect.poll(() => away(person), { message: time }).toBeLessThan(100)
-    await person.hasFocusOn(person.heading(health))
-    await person.page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)
+    await user.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
+    await expect.poll(() => away(user), { message: time }).toBeLessThan(100)
+    await user.hasFocusOn(user.heading(health))
+    await user.page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => top(user), { message: time }).toBeGreaterThan(100)
   }
 })

@@ -8,7 +8,7 @@ import { inAndroidShell } from '../testing/browser/android-shell.ts'
 import { comesNear, isTakenOver } from '../testing/browser/hydration.ts'
 import { folderOf } from '../testing/site/scratch-folder.ts'
 import { openSite, type Site } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -48,7 +48,7 @@ const htmlOf = async (address: string): Promise<string> => (await fetch(address)
  * Records the requests of a page. Ignores files of the build, because the page prefetches the files of a link under the
  * pointer.
  */
-function requestsOf({ page }: Person): ReadonlySet<string> {
+function requestsOf({ page }: WebsiteUser): ReadonlySet<string> {
   const paths = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

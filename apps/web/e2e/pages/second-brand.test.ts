@@ -121,12 +121,12 @@ test.runIf(brandFolder() !== secondBrand)(
 test('a user signs in on accessible screens of a second brand', async () => {
   const site = await openSite({}, join(shipped.path, 'apps/web/dist'))
   onTestFinished(() => site.close())
-  const person = await visit({ site })
-  const inspection = inspector(person)
-  await person.opens('/')
+  const user = await visit({ site })
+  const inspection = inspector(user)
+  await user.opens('/')
   // The pictures replace the drawn mark and name. Screen readers still need the name.
   const picture = (part: string) =>
-    person.page
+    user.page
       .locator(part)
       .first()
       .evaluate((item) => getComputedStyle(item).backgroundImage)
@@ -135,13 +135,13 @@ test('a user signs in on accessible screens of a second brand', async () => {
   await inspection.look('landing')
   const texts = readTexts(join(secondBrand, 'texts.en-us.json'))
   const signIn = { pages: pageModelsIn({ ...enUs, ...texts }) }
-  await person.opens()
+  await user.opens()
   await inspection.look('number')
-  await person.walks('ADD_PIN', signIn)
+  await user.walks('ADD_PIN', signIn)
   await inspection.look('PIN')
-  await person.walks(undefined, signIn)
-  await person.heading(texts.myProfile ?? '').waitFor()
+  await user.walks(undefined, signIn)
+  await user.heading(texts.myProfile ?? '').waitFor()
   await inspection.look('dashboard')
-  expect(await person.page.title()).toBe(`My profile | ${(await readBrand(secondBrand)).name}`)
+  expect(await user.page.title()).toBe(`My profile | ${(await readBrand(secondBrand)).name}`)
   expect(inspection.found).toEqual([])
 })

@@ -55,21 +55,21 @@ const guest = {
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
   onTestFinished(site.close)
-  const person = await visit({ site, isWatched: true })
-  await person.context.route(/^https:/, (route) => route.fulfill(guest))
+  const user = await visit({ site, isWatched: true })
+  await user.context.route(/^https:/, (route) => route.fulfill(guest))
   const requests: string[] = []
-  person.context.on('request', (request) => requests.push(request.url()))
+  user.context.on('request', (request) => requests.push(request.url()))
   const filesAsked = () => requests.filter((url) => url.includes('/assets/last-')).length
   const hostsAsked = () => requests.filter((url) => /^https:\/\/(?:rum|identity)\.example/.test(url)).length
   for (const [index, path] of ['/', '/too-many-requests'].entries()) {
-    const watching = person.page.waitForResponse('**/assets/after-*')
-    await person.opens(path)
+    const watching = user.page.waitForResponse('**/assets/after-*')
+    await user.opens(path)
     await (await watching).finished()
     if (isDue) {
       await expect.poll(filesAsked).toBe(index + 1)
       await expect.poll(hostsAsked).toBeGreaterThan(0)
     }
-    await person.page.waitForLoadState('networkidle')
+    await user.page.waitForLoadState('networkidle')
   }
   return { files: filesAsked(), hosts: hostsAsked() }
 }

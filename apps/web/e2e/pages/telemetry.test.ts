@@ -7,7 +7,7 @@ import { hasRequested } from '../testing/browser/page-settled.ts'
 import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
 import { numbers } from '../testing/site/site.ts'
 import { noConnection, report, status } from '../testing/visit/page-errors.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -18,35 +18,35 @@ interface DailyCount {
   times: number
 }
 
-const readTelemetry = async ({ site }: Person): Promise<string[]> => {
+const readTelemetry = async ({ site }: WebsiteUser): Promise<string[]> => {
   const { dailyCounts }: { dailyCounts: DailyCount[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
   return dailyCounts.map(({ kind, name }) => `${kind} ${name}`)
 }
 
 /** Makes an open page send its collected data, because the test cannot see the beacons of a closed page. */
-const looksAway = ({ page }: Person) =>
+const looksAway = ({ page }: WebsiteUser) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
 test('telemetry contains the names of actions and no personal data [R047 R370 R425 R428 R433 R435]', async () => {
-  const person = await visit({ isWatched: true })
+  const user = await visit({ isWatched: true })
   const bodies: string[] = []
-  person.context.on('request', (request) => {
+  user.context.on('request', (request) => {
     if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url()))
       bodies.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
   })
-  await person.opens()
-  await monitorStands(person.page)
-  await person.signsIn()
-  await person.heading(enUs.myProfile).waitFor()
-  await person.page.evaluate(() =>
+  await user.opens()
+  await monitorStands(user.page)
+  await user.signsIn()
+  await user.heading(enUs.myProfile).waitFor()
+  await user.page.evaluate(() =>
     dispatchEvent(new ErrorEvent('error', { message: 'broken 0471', error: new Error('0471') })),
   )
-  await looksAway(person)
+  await looksAway(user)
   await expect
-    .poll(() => readTelemetry(person))
+    .poll(() => readTelemetry(user))
     .toEqual(
       expect.arrayContaining([
         'event Frontend.ScriptError',
@@ -66,7 +66,7 @@ test('telemetry contains the names of actions and no personal data [R047 R370 R4
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()
-  const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
+  const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => user.stored('localStorage', key)))
   const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
   // The digits cannot be a duration, because a JSON integer other than 0 has no leading zero.
@@ -75,94 +75,92 @@ test('telemetry contains the names of actions and no personal data [R047 R370 R4
 })
 
 test('the telemetry files load after a late sign-in file', async () => {
-  const person = await visit({ isWatched: true })
+  const user = await visit({ isWatched: true })
   const requests: string[] = []
-  person.context.on('request', (request) => requests.push(request.url()))
+  user.context.on('request', (request) => requests.push(request.url()))
   const goesOn = Promise.withResolvers<void>()
-  await person.page.route('**/assets/sign-in-*.js', async (route) => {
+  await user.page.route('**/assets/sign-in-*.js', async (route) => {
     await goesOn.promise
     await route.fallback()
   })
-  const isAsked = person.page.waitForRequest('**/assets/sign-in-*.js')
-  await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'commit' })
+  const isAsked = user.page.waitForRequest('**/assets/sign-in-*.js')
+  await user.page.goto(`${user.site.origin}/sign-in`, { waitUntil: 'commit' })
   await isAsked
-  await person.page.evaluate(
+  await user.page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
   )
   const watches = () => requests.filter((url) => /\/assets\/(?:after|last)-/.test(url))
   expect(watches()).toEqual([])
   goesOn.resolve()
-  await person.isAlive()
+  await user.isAlive()
   await expect.poll(() => watches().length).toBeGreaterThan(1)
 })
 
 test('a browser with Global Privacy Control sends no telemetry', async () => {
-  const person = await visit()
+  const user = await visit()
   const requests: string[] = []
-  person.context.on('request', (request) => requests.push(request.url()))
-  await person.opens()
-  await person.seesNumberForm()
-  await person.page.waitForLoadState('networkidle')
+  user.context.on('request', (request) => requests.push(request.url()))
+  await user.opens()
+  await user.seesNumberForm()
+  await user.page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
 test('the sign-in page opens although the monitor does not load [R448]', async () => {
-  const person = await visit({ isWatched: true })
-  person.watch.announce(report('monitorNotStarted'))
-  person.watch.announce(noConnection)
-  await person.context.route('**/assets/last-*', (route) => route.abort())
-  const refused = person.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/last-'))
-  await person.opens()
+  const user = await visit({ isWatched: true })
+  user.watch.announce(report('monitorNotStarted'))
+  user.watch.announce(noConnection)
+  await user.context.route('**/assets/last-*', (route) => route.abort())
+  const refused = user.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/last-'))
+  await user.opens()
   await refused
-  await person.seesNumberForm()
-  await person.opens('/too-many-requests')
-  await expect.poll(() => readTelemetry(person)).toContain('metric Report.monitorNotStarted')
+  await user.seesNumberForm()
+  await user.opens('/too-many-requests')
+  await expect.poll(() => readTelemetry(user)).toContain('metric Report.monitorNotStarted')
 })
 
 test('an unenrolment is counted once by the beacons and once by the monitor [R434]', async () => {
-  const person = await visit({ isWatched: true })
+  const user = await visit({ isWatched: true })
   // The next page may still call the server with the ended session. Such a call gets status 401 or 404.
-  person.watch.announce(status(404), status(401))
-  await person.comesSignedIn()
-  await monitorStands(person.page)
-  await person.presses(enUs['unenroll.action'])
-  await person.presses(enUs['unenroll.yes'])
-  await person.sees(enUs['unenroll.gone'])
-  await person.opens('/too-many-requests')
+  user.watch.announce(status(404), status(401))
+  await user.comesSignedIn()
+  await monitorStands(user.page)
+  await user.presses(enUs['unenroll.action'])
+  await user.presses(enUs['unenroll.yes'])
+  await user.sees(enUs['unenroll.gone'])
+  await user.opens('/too-many-requests')
   const name = 'ProfileManagement.DeleteProfile'
   await expect
-    .poll(() => readTelemetry(person))
+    .poll(() => readTelemetry(user))
     .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
-  const { dailyCounts }: { dailyCounts: DailyCount[] } = await (
-    await fetch(`${person.site.origin}/dev/telemetry`)
-  ).json()
+  const { dailyCounts }: { dailyCounts: DailyCount[] } = await (await fetch(`${user.site.origin}/dev/telemetry`)).json()
   expect(dailyCounts.filter((dailyCount) => dailyCount.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
 test('telemetry reports the campaign in the address and an unhandled rejection [R315 R423 R435]', async () => {
-  const person = await visit({ isWatched: true })
-  person.watch.announce(/page error: not kept/)
-  const first = person.page.waitForRequest('**/api/v1/oe*')
-  await person.opens('/help?utm_source=mail')
+  const user = await visit({ isWatched: true })
+  user.watch.announce(/page error: not kept/)
+  const first = user.page.waitForRequest('**/api/v1/oe*')
+  await user.opens('/help?utm_source=mail')
   const request = await first
   expect(new URL(request.url()).search).toBe('?treatment=WEB')
   const { events } = JSON.parse(atob(request.postDataJSON().data))
   expect(events).toMatchObject([{ name: 'PageView.help', nativeView: '/help/', trackingParameters: 'utm_source=mail' }])
-  await person.page.evaluate(
+  await user.page.evaluate(
     () =>
       new Promise<void>((noticed) => {
         addEventListener('unhandledrejection', () => setTimeout(noticed), { once: true })
         void Promise.reject(new Error('not kept'))
       }),
   )
-  await person.opens('/too-many-requests')
-  await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
+  await user.opens('/too-many-requests')
+  await expect.poll(() => readTelemetry(user)).toContain('event Frontend.ScriptError')
 })
 
 test('an error in a screen is counted by its name [R435]', async () => {
-  const person = await visit({ isWatched: true })
-  person.watch.announce(status(423), /no dates here/)
-  await person.page.addInitScript(() => {
+  const user = await visit({ isWatched: true })
+  user.watch.announce(status(423), /no dates here/)
+  await user.page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => () => {
         throw new Error('no dates here')
@@ -170,13 +168,13 @@ test('an error in a screen is counted by its name [R435]', async () => {
     })
   })
   const locked = { status: 423, headers: { 'retry-after': '600' }, json: { code: 'locked' } }
-  await person.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
-  await person.opens()
-  await person.heading(enUs.globalErrorTitle).waitFor()
-  await monitorStands(person.page)
-  await person.opens('/too-many-requests')
+  await user.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
+  await user.opens()
+  await user.heading(enUs.globalErrorTitle).waitFor()
+  await monitorStands(user.page)
+  await user.opens('/too-many-requests')
   await expect
-    .poll(() => readTelemetry(person))
+    .poll(() => readTelemetry(user))
     .toEqual(
       expect.arrayContaining([
         ...['event Frontend.RenderError', 'monitor Frontend.RenderError', 'monitor com.amazon.rum.js_error_event'],
@@ -185,31 +183,31 @@ test('an error in a screen is counted by its name [R435]', async () => {
 })
 
 /** Returns the telemetry requests of a help page that receives no input before the page is hidden. */
-async function toldFromHelp(person: Person): Promise<string[]> {
+async function toldFromHelp(user: WebsiteUser): Promise<string[]> {
   const requests: string[] = []
   const listen = (request: Request) => void requests.push(request.url())
-  person.context.on('request', listen)
-  const watching = person.page.waitForResponse('**/assets/after-*')
-  await person.opens('/help')
+  user.context.on('request', listen)
+  const watching = user.page.waitForResponse('**/assets/after-*')
+  await user.opens('/help')
   await (await watching).finished()
-  await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
-  await person.page.waitForLoadState('networkidle')
-  await looksAway(person)
-  await hasRequested(person.page)
-  person.context.off('request', listen)
+  await expect.poll(() => user.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
+  await user.page.waitForLoadState('networkidle')
+  await looksAway(user)
+  await hasRequested(user.page)
+  user.context.off('request', listen)
   return requests.filter((url) => /monitor|guests|\/oe/.test(url))
 }
 
 test('a page without a sign-in sends no telemetry while the kill switch is on', async () => {
-  const person = await visit({ isWatched: true })
+  const user = await visit({ isWatched: true })
   const turns = (variant: string) =>
-    fetch(`${person.site.origin}/dev/flags`, {
+    fetch(`${user.site.origin}/dev/flags`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: person.site.origin },
+      headers: { 'content-type': 'application/json', origin: user.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
   // Records when the monitor starts to listen for hidden pages. The monitor does so before it sends data.
-  await person.context.addInitScript(() => {
+  await user.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
       if (type === 'visibilitychange') Object.assign(globalThis, { isListening: true })
@@ -217,20 +215,20 @@ test('a page without a sign-in sends no telemetry while the kill switch is on', 
     }
   })
   await turns('T1')
-  expect(await toldFromHelp(person)).toEqual([])
-  await person.opens()
+  expect(await toldFromHelp(user)).toEqual([])
+  await user.opens()
   // `sessionStorage` contains the flags of the help page. The client also stores the flags in `appConfig`.
-  await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
-  expect(await toldFromHelp(person)).toEqual([])
-  expect(await readTelemetry(person)).toEqual([])
+  await expect.poll(() => user.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
+  expect(await toldFromHelp(user)).toEqual([])
+  expect(await readTelemetry(user)).toEqual([])
   // If no response arrives, the page uses the last flags and logs the failure.
-  person.watch.announce(report('featureFlagsFailed'), noConnection)
-  await person.page.evaluate(() => sessionStorage.clear())
-  await person.network.fail('fetchFeatureFlags', ['abort'])
-  expect(await toldFromHelp(person)).toEqual([])
+  user.watch.announce(report('featureFlagsFailed'), noConnection)
+  await user.page.evaluate(() => sessionStorage.clear())
+  await user.network.fail('fetchFeatureFlags', ['abort'])
+  expect(await toldFromHelp(user)).toEqual([])
   await turns('C')
-  await person.page.evaluate(() => sessionStorage.clear())
-  const goesOn = person.page.waitForRequest('**/api/v1/oe*')
-  await person.opens('/help')
+  await user.page.evaluate(() => sessionStorage.clear())
+  const goesOn = user.page.waitForRequest('**/api/v1/oe*')
+  await user.opens('/help')
   await goesOn
 })

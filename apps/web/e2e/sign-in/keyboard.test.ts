@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
@@ -25,7 +25,7 @@ function focused(): { name: string; at: number; faults: string[] } {
  * Presses Tab from the top of the page until the first control has the focus again.
  * @returns the names of all controls, in order
  */
-async function walk({ page }: Person): Promise<string[]> {
+async function walk({ page }: WebsiteUser): Promise<string[]> {
   const names: string[] = []
   let last = -1
   for (;;) {
@@ -41,68 +41,68 @@ async function walk({ page }: Person): Promise<string[]> {
 }
 
 test('Tab reaches each control of the landing page in order, with a visible focus', async () => {
-  const person = await visit()
-  await person.opens('/')
-  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
-  const names = await walk(person)
+  const user = await visit()
+  await user.opens('/')
+  await user.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  const names = await walk(user)
   expect(names.slice(0, 5)).toEqual([enUs.skipToContent, enUs.homeLink, enUs.howItWorks, enUs.help, enUs.signIn])
   expect(names).toEqual(expect.arrayContaining([enUs.signUp, enUs.heroAction, enUs.heroHow, enUs['footer.download']]))
   expect(names.slice(-2)).toEqual([enUs['cookiePreferences.title'], 'Español'])
 })
 
 test('Tab reaches each control of the open help in order, with a visible focus', async () => {
-  const person = await visit()
-  await person.opens('/help')
-  await person.presses(enUs['help.expandAll'])
-  await person.button(enUs['help.collapseAll']).waitFor()
-  await person.page.reload()
-  await person.isAlive()
-  expect(await walk(person)).toEqual(
+  const user = await visit()
+  await user.opens('/help')
+  await user.presses(enUs['help.expandAll'])
+  await user.button(enUs['help.collapseAll']).waitFor()
+  await user.page.reload()
+  await user.isAlive()
+  expect(await walk(user)).toEqual(
     expect.arrayContaining([enUs['help.expandAll'], enUs['help.category.getting-started'], enUs['steps.support']]),
   )
 })
 
 // This test starts a new visit, because in Firefox the focus has left the page after the last control.
 test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
-  const person = await visit()
-  await person.opens('/sign-in')
-  await person.seesNumberForm()
-  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  await person.page.evaluate(() => {
+  const user = await visit()
+  await user.opens('/sign-in')
+  await user.seesNumberForm()
+  await expect.poll(() => user.path()).toContain('step=VALIDATE_PHONE')
+  await user.page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
   })
-  expect(await walk(person)).toEqual(expect.arrayContaining([enUs.cancel, enUs.continue]))
+  expect(await walk(user)).toEqual(expect.arrayContaining([enUs.cancel, enUs.continue]))
 })
 
 test('the skip link moves the focus past the bar to the content', async () => {
-  const person = await visit()
-  await person.opens('/how-it-works')
-  await person.page.keyboard.press('Tab')
-  const skip = person.page.getByRole('link', { name: enUs.skipToContent, exact: true })
-  await person.hasFocusOn(skip)
+  const user = await visit()
+  await user.opens('/how-it-works')
+  await user.page.keyboard.press('Tab')
+  const skip = user.page.getByRole('link', { name: enUs.skipToContent, exact: true })
+  await user.hasFocusOn(skip)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  await person.page.keyboard.press('Enter')
-  await person.hasFocusOn(person.heading(enUs['howItWorks.title']))
-  await person.page.keyboard.press('Tab')
-  expect((await person.page.evaluate(focused)).name).toBe(enUs['footer.download'])
+  await user.page.keyboard.press('Enter')
+  await user.hasFocusOn(user.heading(enUs['howItWorks.title']))
+  await user.page.keyboard.press('Tab')
+  expect((await user.page.evaluate(focused)).name).toBe(enUs['footer.download'])
 })
 
 test('Escape closes the menu or dialog and returns the focus', async () => {
-  const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
-  await person.opens('/')
-  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })
-  const dialog = person.page.locator('dialog[open]')
+  const user = await visit({ browser: { viewport: { width: 600, height: 800 } } })
+  await user.opens('/')
+  await user.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })
+  const dialog = user.page.locator('dialog[open]')
   const opensAndLeaves = async (opener: Locator) => {
     await opener.focus()
-    await person.page.keyboard.press('Enter')
+    await user.page.keyboard.press('Enter')
     await dialog.waitFor()
-    await person.page.keyboard.press('Escape')
+    await user.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await person.hasFocusOn(opener)
+    await user.hasFocusOn(opener)
   }
-  await opensAndLeaves(person.button(enUs.menu))
-  await opensAndLeaves(person.button(enUs['cookiePreferences.title']))
-  await person.page.setViewportSize({ width: 1_280, height: 800 })
-  await opensAndLeaves(person.page.getByRole('banner').getByRole('link', { name: enUs.signIn, exact: true }))
+  await opensAndLeaves(user.button(enUs.menu))
+  await opensAndLeaves(user.button(enUs['cookiePreferences.title']))
+  await user.page.setViewportSize({ width: 1_280, height: 800 })
+  await opensAndLeaves(user.page.getByRole('banner').getByRole('link', { name: enUs.signIn, exact: true }))
 })

@@ -2,110 +2,110 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { status } from '../testing/visit/page-errors.ts'
 import { sessionExpired } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const minute = 60_000
 
-const signedIn = async (): Promise<Person> => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.hasClock()
-  await person.comesSignedIn()
-  return person
+const signedIn = async (): Promise<WebsiteUser> => {
+  const user = await visit()
+  user.watch.announce(status(401))
+  await user.hasClock()
+  await user.comesSignedIn()
+  return user
 }
 
 test('a session ends 15 minutes after its last call [R455]', async () => {
-  const person = await signedIn()
-  await person.waits(10 * minute)
-  await person.reloads()
-  await person.seesDashboard()
-  await person.waits(10 * minute)
-  await person.seesDashboard()
-  await person.waits(4 * minute)
-  await person.seesDashboard()
-  await person.waits(minute + 1_000)
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
-  expect(person.path()).toContain('returnUrl=%2Fdashboard')
-  await person.signsIn()
-  expect(person.path()).toBe('/dashboard')
-  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
+  const user = await signedIn()
+  await user.waits(10 * minute)
+  await user.reloads()
+  await user.seesDashboard()
+  await user.waits(10 * minute)
+  await user.seesDashboard()
+  await user.waits(4 * minute)
+  await user.seesDashboard()
+  await user.waits(minute + 1_000)
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
+  expect(user.path()).toContain('returnUrl=%2Fdashboard')
+  await user.signsIn()
+  expect(user.path()).toBe('/dashboard')
+  expect(await user.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('a test moves the clock only after the last call of the dashboard', async () => {
-  const person = await signedIn()
-  const release = await person.network.hold('listReceipts', 'pass')
-  await person.reloads()
+  const user = await signedIn()
+  const release = await user.network.hold('listReceipts', 'pass')
+  await user.reloads()
   let isSeen = false
-  const sight = person.seesDashboard().then(() => {
+  const sight = user.seesDashboard().then(() => {
     isSeen = true
   })
-  await person.heading(enUs.myProfile).waitFor()
-  await person.page.getByRole('heading', { name: enUs.profileLeft }).waitFor()
-  await expect.poll(() => person.network.calls('listReceipts')).toHaveLength(2)
+  await user.heading(enUs.myProfile).waitFor()
+  await user.page.getByRole('heading', { name: enUs.profileLeft }).waitFor()
+  await expect.poll(() => user.network.calls('listReceipts')).toHaveLength(2)
   expect(isSeen).toBe(false)
   release()
   await sight
-  await person.waits(15 * minute + 1_000)
-  await person.seesNumberForm()
+  await user.waits(15 * minute + 1_000)
+  await user.seesNumberForm()
 })
 
 test('an idle tab stays signed in while another tab of the user is active [R455]', async () => {
-  const person = await signedIn()
-  const idle = person.page
-  const active = await person.context.newPage()
-  person.page = active
-  await person.opens('/dashboard')
-  await person.seesDashboard()
+  const user = await signedIn()
+  const idle = user.page
+  const active = await user.context.newPage()
+  user.page = active
+  await user.opens('/dashboard')
+  await user.seesDashboard()
   for (const _ of [1, 2]) {
-    await person.waits(10 * minute)
-    await person.reloads()
-    await person.seesDashboard()
+    await user.waits(10 * minute)
+    await user.reloads()
+    await user.seesDashboard()
   }
-  person.page = idle
-  await person.seesDashboard()
-  await person.waits(15 * minute + 1_000)
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
+  user.page = idle
+  await user.seesDashboard()
+  await user.waits(15 * minute + 1_000)
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
 })
 
 test('the landing page reports the end of a session once', async () => {
-  const person = await signedIn()
-  await person.page.goto('about:blank')
-  person.site.clock.advance(16 * minute)
-  await person.opens('/')
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
+  const user = await signedIn()
+  await user.page.goto('about:blank')
+  user.site.clock.advance(16 * minute)
+  await user.opens('/')
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
   // The landing page has no user, so the page makes no call about the session.
-  await person.opens('/')
-  await person.asksToSignIn()
-  await person.seesNumberForm()
-  await person.signsIn()
-  expect(await person.page.getByText(sessionExpired).count()).toBe(0)
+  await user.opens('/')
+  await user.asksToSignIn()
+  await user.seesNumberForm()
+  await user.signsIn()
+  expect(await user.page.getByText(sessionExpired).count()).toBe(0)
 })
 
 test('the form keeps the phone number if the session ends before the PIN step', async () => {
-  const person = await visit()
-  person.watch.announce(status(401))
-  await person.hasClock()
-  await person.opens()
-  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  await person.waits(60 * minute)
-  await person.typesPhone('2065550100')
-  await person.presses(enUs.continue)
-  await person.sees(enUs.sessionExpiredSignIn)
-  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses(enUs.continue)
-  await person.seesCodeForm()
-  const code = await person.readsCode('2065550100')
-  await person.waits(16 * minute)
-  await person.typesOtp(code)
-  await person.presses(enUs.continue)
-  await person.seesNumberForm()
-  await person.sees(enUs.sessionExpiredSignIn)
-  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses(enUs.continue)
-  await person.seesCodeForm()
+  const user = await visit()
+  user.watch.announce(status(401))
+  await user.hasClock()
+  await user.opens()
+  await expect.poll(() => user.path()).toContain('step=VALIDATE_PHONE')
+  await user.waits(60 * minute)
+  await user.typesPhone('2065550100')
+  await user.presses(enUs.continue)
+  await user.sees(enUs.sessionExpiredSignIn)
+  await expect.poll(() => user.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await user.presses(enUs.continue)
+  await user.seesCodeForm()
+  const code = await user.readsCode('2065550100')
+  await user.waits(16 * minute)
+  await user.typesOtp(code)
+  await user.presses(enUs.continue)
+  await user.seesNumberForm()
+  await user.sees(enUs.sessionExpiredSignIn)
+  await expect.poll(() => user.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await user.presses(enUs.continue)
+  await user.seesCodeForm()
 })

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { noConnection, report, status } from '../testing/visit/page-errors.ts'
 import { textOf } from '../testing/visit/texts.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const minute = 60_000
 
-const tokens = async (person: Person) => ({
+const tokens = async (person: WebsiteUser) => ({
   session: await person.stored('localStorage', 'SESSION'),
   et: await person.stored('localStorage', 'ET'),
   pt: await person.stored('localStorage', 'PT'),
 })
-const signsOut = async (person: Person): Promise<void> => {
+const signsOut = async (person: WebsiteUser): Promise<void> => {
   await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
 }
-const signedIn = async (): Promise<Person> => {
+const signedIn = async (): Promise<WebsiteUser> => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()

@@ -2,14 +2,14 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { numbers } from '../testing/site/site.ts'
-import type { Person } from '../testing/visit/user.ts'
+import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
 /** Duplicates a tab: `window.open` copies the session storage. */
-const copiesTab = async (person: Person): Promise<void> => {
+const copiesTab = async (person: WebsiteUser): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),
     person.page.evaluate(() => void window.open(location.href)),
@@ -46,7 +46,7 @@ test('a sign-in in a copied tab also signs in the first tab', async () => {
   await person.seesDashboard()
 })
 
-const places: readonly [string, (person: Person) => Promise<void>][] = [
+const places: readonly [string, (person: WebsiteUser) => Promise<void>][] = [
   ['the phone number step', (person) => person.seesNumberForm()],
   ['the code step', (person) => person.asksForCode()],
   [

@@ -10,12 +10,12 @@ type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
  * @param isOpen whether this session was opened before a reload
  */
 export function userCalls(inApp: InApp, isOpen: boolean) {
-  const { openAsPerson, persistedSession } = inApp
+  const { openAsUser, persistedSession } = inApp
   const own = inOwnVisit(persistedSession)
   let isOurs = isOpen
   return <Input, Output>(call: Call<Input, Output>): Call<Input, Output> => {
     const opened = own<Input, Output>(async (input, signal) => {
-      if (persistedSession.tokens.get('pt') === undefined) await openAsPerson({}, signal)
+      if (persistedSession.tokens.get('pt') === undefined) await openAsUser({}, signal)
       return call(input, signal)
     })
     return (input, signal) => {

@@ -23,7 +23,7 @@ export interface AppClient {
   core: SessionCore
   persistedSession: AppPersistedSession
   main: MainApi
-  openAsPerson: Services['requestAccessToken']
+  openAsUser: Services['requestAccessToken']
   /** Contains the gateway token, so that the server also ends the gateway session. */
   signOut: Services['signOut']
   /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
@@ -65,7 +65,7 @@ function mainClientsOf(ports: MainApiPorts, { gatewayTokens }: Pick<AppPersisted
   return {
     main: createMainApi(endpoints, ports),
     signOut: createMainApi({ signOut }, knownTo('signOut')).signOut,
-    openAsPerson: createMainApi({ requestAccessToken }, knownTo('requestAccessToken')).requestAccessToken,
+    openAsUser: createMainApi({ requestAccessToken }, knownTo('requestAccessToken')).requestAccessToken,
     requestIdentityToken: createMainApi(hostEndpoints, ports).requestIdentityToken,
   }
 }
@@ -81,8 +81,8 @@ export function createAppClient(ports: AppClientPorts): AppClient {
   const hooks = { ...ports.hooks, onSessionExtended: () => {}, report }
   const shared = { environment, session, treatment, hooks, random: newId, language }
   const clients = mainClientsOf({ ...shared, ...(ports.fetch && { fetch: ports.fetch }) }, persistedSession)
-  const { openAsPerson, requestIdentityToken } = clients
-  answerTokenRequests({ bridge: shell.bridge, gatewayTokens, openAsPerson, requestIdentityToken })
+  const { openAsUser, requestIdentityToken } = clients
+  answerTokenRequests({ bridge: shell.bridge, gatewayTokens, openAsUser, requestIdentityToken })
   const device = deviceOf(shell)
   const { onUnproven, onRateLimited } = hooks
   const gateway = createGatewayApi({

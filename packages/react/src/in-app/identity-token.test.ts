@@ -20,7 +20,7 @@ function openPage(accessToken: string | undefined, opens = async () => ({ expire
   answerTokenRequests({
     bridge,
     gatewayTokens: { current: () => (accessToken === undefined ? {} : { accessToken }) },
-    openAsPerson: async () => {
+    openAsUser: async () => {
       calls.push('open')
       return opens()
     },

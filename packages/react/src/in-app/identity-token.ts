@@ -14,7 +14,7 @@ interface TokenParts {
   /**
    * Opens a main API session for the user of the gateway session. The server keeps an existing session of this user.
    */
-  openAsPerson: Services['requestAccessToken']
+  openAsUser: Services['requestAccessToken']
   requestIdentityToken: (request: TokenRequest, signal: AbortSignal) => Promise<{ token: string }>
 }
 
@@ -22,13 +22,13 @@ interface TokenParts {
  * Requests an identity token for each request of the shell, and sends the token to the shell (decision 0096). The
  * requests run in sequence, so that parallel requests open only one session.
  */
-export function answerTokenRequests({ bridge, gatewayTokens, openAsPerson, requestIdentityToken }: TokenParts): void {
+export function answerTokenRequests({ bridge, gatewayTokens, openAsUser, requestIdentityToken }: TokenParts): void {
   const answer = async ({ audience, nonce }: TokenRequest): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       if (gatewayTokens.current().accessToken === undefined) throw new Failure('unauthenticated')
       // The stored session may belong to another user, for example if a tab of the website shares the storage.
-      await openAsPerson({}, signal)
+      await openAsUser({}, signal)
       const { token } = await requestIdentityToken({ audience, nonce }, signal)
       bridge.tell('identity-token.answered', { outcome: 'issued', nonce, token })
     } catch (cause) {

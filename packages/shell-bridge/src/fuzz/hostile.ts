@@ -30,7 +30,7 @@ const without = (fields: Fields, key: string): Fields =>
 /** Creates a valid message from a wrong sender. The origin, the window or both are wrong. */
 const foreign: Make = (random, target) => {
   const { origin, source } = target.trusted ?? { origin: webOrigin, source: undefined }
-  const otherOrigin = random.pick([...strangers, target.hears === 'toWeb' ? webOrigin : shellOrigin])
+  const otherOrigin = random.pick([...strangers, target.hears === 'toWebView' ? webOrigin : shellOrigin])
   const otherSource = random.pick([null, undefined, {}, target, globalThis])
   const from = random.pick([
     { origin: otherOrigin, source },

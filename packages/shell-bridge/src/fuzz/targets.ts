@@ -32,7 +32,7 @@ export const genuineAnswer = enveloped({
 
 export interface Target {
   name: 'frame' | 'greeting' | 'native' | 'host'
-  hears: 'toWeb' | 'toShell'
+  hears: 'toWebView' | 'toShell'
   /** The trusted sender. Undefined if the transport has no sender. */
   trusted: { origin: string; source: unknown } | undefined
   receive(data: unknown, from: { origin: string; source: unknown }): void
@@ -73,7 +73,7 @@ function framed(effects: Effects, time: { now: number }, isGreeting: boolean): T
   else hear({ data: welcome, ...trusted })
   return {
     name: isGreeting ? 'greeting' : 'frame',
-    hears: 'toWeb',
+    hears: 'toWebView',
     trusted,
     receive: (data, from) => hear({ data, ...from }),
     ignored: bridge.ignored,
@@ -103,7 +103,7 @@ function native(effects: Effects, time: { now: number }): Target {
   receive(JSON.stringify(welcome))
   return {
     name: 'native',
-    hears: 'toWeb',
+    hears: 'toWebView',
     trusted: undefined,
     receive,
     ignored: bridge.ignored,

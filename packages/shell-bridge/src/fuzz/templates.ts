@@ -8,7 +8,7 @@ const event = (name: string) => enveloped({ kind: 'event', name, payload: {} })
 const request = (name: string, payload: object) => enveloped({ kind: 'request', id: 'fresh-id-1', name, payload })
 
 /** Valid messages for a page load. Each message has an effect until a generator makes the message hostile. */
-const toWeb: Some = [
+const toWebView: Some = [
   genuineAnswer,
   signal('otp.received', { otp: '471100' }),
   signal('back.requested', {}),
@@ -25,22 +25,22 @@ const toShell: Some = [
 ]
 /** Messages of the handshake and confirmations. A hello is valid with any nonce. */
 const turns: Readonly<Record<Target['hears'], Some>> = {
-  toWeb: [welcome, enveloped({ kind: 'refused', versions: [2] })],
+  toWebView: [welcome, enveloped({ kind: 'refused', versions: [2] })],
   toShell: [enveloped({ kind: 'hello', versions: [1] }), enveloped({ kind: 'received', id: askId })],
 }
-export const templates: Readonly<Record<Target['hears'], Some>> = { toWeb, toShell }
+export const templates: Readonly<Record<Target['hears'], Some>> = { toWebView, toShell }
 export const everything: Readonly<Record<Target['hears'], Some>> = {
-  toWeb: [...toWeb, ...turns.toWeb],
+  toWebView: [...toWebView, ...turns.toWebView],
   toShell: [...toShell, ...turns.toShell],
 }
-export const otherWay = (hears: Target['hears']): Some => everything[hears === 'toWeb' ? 'toShell' : 'toWeb']
+export const otherWay = (hears: Target['hears']): Some => everything[hears === 'toWebView' ? 'toShell' : 'toWebView']
 
 const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
 /** Messages with a valid envelope and an invalid content. */
 export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
-  toWeb: [
+  toWebView: [
     signal('otp.received', {}),
     ...['12345', '1234567', 'abcdef', '123456\n', ' 123456', '４７１１００', 471_100, null, ['471100'], {}].map((otp) =>
       signal('otp.received', { otp }),

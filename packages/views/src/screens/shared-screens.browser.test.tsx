@@ -31,7 +31,7 @@ async function stopped(
   const { actor, calls } = openHarness(subject, input)
   showStep(actor, view)
   if (act !== undefined) actor.send(act)
-  calls.at(-1)?.reject(subject.world.failure(kind, kind === 'locked' ? { retryAfterMs: 60_000 } : {}))
+  calls.at(-1)?.reject(subject.faultModel.failure(kind, kind === 'locked' ? { retryAfterMs: 60_000 } : {}))
   for (const call of calls) await untilProcessed(call)
 }
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''

@@ -9,7 +9,7 @@ async function submitsNumber(chart: 'VALIDATE_PHONE' | 'ADD_PHONE', settle: (cal
   const harness = openHarness(subject, { phone: '(206) 555-0123', stage: 'submitted', message: null })
   const [call] = harness.calls
   if (call === undefined) throw new Error('no call')
-  settle(call, subject.world.failure('locked'))
+  settle(call, subject.faultModel.failure('locked'))
   await untilProcessed(call)
   return harness
 }

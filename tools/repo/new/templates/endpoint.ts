@@ -52,10 +52,10 @@ export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
   const call = `apps/backend/src/handlers/${stem}`
   return {
-    [`${call}.ts`]: `import { call } from '../http/main-api-handler.ts'
+    [`${call}.ts`]: `import { mainApiHandler } from '../http/main-api-handler.ts'
 
-/** The response of the call. Name its requirements here. */
-export const ${camel} = call('${camel}', async () => ({ answer: {} }))
+/** The response of the endpoint. Name its requirements here. */
+export const ${camel} = mainApiHandler('${camel}', async () => ({ answer: {} }))
 `,
     [`${call}.test.ts`]: access === 'none' ? openTest(names) : guardedTest(names),
   }

@@ -2,7 +2,7 @@ import { featureFlagIds, paths } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/testing/texts'
 import { numbers } from '@palmflow/web/testing/site/site'
-import { type Holder, titles } from '../phone.ts'
+import { type AppUser, titles } from '../phone.ts'
 import { turnsOff } from '../turn-off-flag.ts'
 import { application, arrangementOf, wiring } from './enrolment-responses.ts'
 import { forward } from './enrolment-scenario-filter.ts'
@@ -11,29 +11,29 @@ import { holdsHand, isAsked } from './scans.ts'
 import type { InAppUseCase } from './sign-in.ts'
 
 /** Waits until the old page has disappeared, because earlier checks would read the old page. */
-async function opensSignUp({ page }: Holder): Promise<void> {
+async function opensSignUp({ page }: AppUser): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
   await isThere
 }
 
-async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
+async function prepare(user: AppUser, scenario: Scenario): Promise<void> {
   const { transitions, input } = scenario
   const needs = transitions.flatMap((transition) => arrangementOf(transition) ?? [])
   const { isConsolidated, application: sender } = Object(input)
   const device = needs.find((each) => each.device !== undefined)?.device
-  await holder.sees(titles.choice)
-  await holdsKeys(holder, scenario)
-  if (isConsolidated === false) await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
-  await holder.sets('Hand arrives', 'I hold it')
-  await holder.sets('Hand', 'As asked')
-  if (device !== undefined) await holder.page.getByLabel('Model').selectOption({ label: device })
-  if (sender !== null) await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
+  await user.sees(titles.choice)
+  await holdsKeys(user, scenario)
+  if (isConsolidated === false) await turnsOff(user, 'Consolidated consents', featureFlagIds.consolidatedConsents)
+  await user.sets('Hand arrives', 'I hold it')
+  await user.sets('Hand', 'As asked')
+  if (device !== undefined) await user.page.getByLabel('Model').selectOption({ label: device })
+  if (sender !== null) await user.page.getByLabel('Partner', { exact: true }).selectOption(application)
   if (!needs.some(({ isSignedIn }) => isSignedIn === true)) return
-  await holder.scans()
-  await isAsked(holder)
-  await holdsHand(holder, 'Demo')
-  await holder.sees(titles.profile)
+  await user.scans()
+  await isAsked(user)
+  await holdsHand(user, 'Demo')
+  await user.sees(titles.profile)
 }
 
 export const enrolment: InAppUseCase = {
@@ -44,14 +44,14 @@ export const enrolment: InAppUseCase = {
   begins: opensSignUp,
   forward,
   scanned: (next) => next.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0] ?? 'New',
-  seesEnd: async (holder, { leads }) => {
+  seesEnd: async (user, { leads }) => {
     const { kind } = Object(leads.snapshot.output)
-    if (kind === 'completed') await holder.sees(titles.profile)
-    else if (kind === 'programsWanted') await holder.sees(enUs['addLoyaltyLinking.title'])
-    else if (kind === 'alreadyEnrolled') await holder.sees(enUs['alreadyEnrolled.title'])
-    else if (kind === 'cancelled') await holder.native('Sign-up canceled').waitFor()
+    if (kind === 'completed') await user.sees(titles.profile)
+    else if (kind === 'programsWanted') await user.sees(enUs['addLoyaltyLinking.title'])
+    else if (kind === 'alreadyEnrolled') await user.sees(enUs['alreadyEnrolled.title'])
+    else if (kind === 'cancelled') await user.native('Sign-up canceled').waitFor()
     else if (kind === 'reset')
-      await holder.view.getByRole('button', { name: enUs['infographicsEducation.skip'], exact: true }).waitFor()
-    else await holder.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
+      await user.view.getByRole('button', { name: enUs['infographicsEducation.skip'], exact: true }).waitFor()
+    else await user.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
   },
 }

@@ -1,7 +1,7 @@
 import { featureFlagIds } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/testing/texts'
-import { type Holder, titles } from '../phone.ts'
+import { type AppUser, titles } from '../phone.ts'
 import { ownNumber, pin } from '../reach-step.ts'
 import { turnsOff } from '../turn-off-flag.ts'
 import { walks } from '../walks.ts'
@@ -10,32 +10,32 @@ import { holdsHand, isAsked } from './scans.ts'
 /** A time in milliseconds. The simulated system reopens a killed web view within this time. */
 const reopenMs = 2_000
 
-async function toScanner(holder: Holder): Promise<void> {
-  await holder.scans()
-  await isAsked(holder)
+async function toScanner(user: AppUser): Promise<void> {
+  await user.scans()
+  await isAsked(user)
 }
-async function toPhone(holder: Holder): Promise<void> {
-  await toScanner(holder)
-  await holdsHand(holder, 'Twin')
-  await holder.sees(titles.phoneOfPalm)
+async function toPhone(user: AppUser): Promise<void> {
+  await toScanner(user)
+  await holdsHand(user, 'Twin')
+  await user.sees(titles.phoneOfPalm)
 }
-async function toCode(holder: Holder): Promise<void> {
-  await toPhone(holder)
-  await holder.fillsIn(enUs['validatePhone.label'], ownNumber)
-  await holder.sees(titles.code)
+async function toCode(user: AppUser): Promise<void> {
+  await toPhone(user)
+  await user.fillsIn(enUs['validatePhone.label'], ownNumber)
+  await user.sees(titles.code)
 }
 
 const fromScanner = 'returns from scan'
 /** The actions before the page reloads. Key: the label of the case that resumes the visit. */
-const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
-  'returns to consent': (holder) => holder.readsConsent(),
-  'returns before scan': (holder) => holder.consents(),
+const interruptions: Readonly<Record<string, (user: AppUser) => Promise<void>>> = {
+  'returns to consent': (user) => user.readsConsent(),
+  'returns before scan': (user) => user.consents(),
   [fromScanner]: toScanner,
   'returns to phone number': toPhone,
   'returns to code': toCode,
-  'returns to PIN': async (holder) => {
-    await toPhone(holder)
-    await walks(holder, { number: ownNumber, pin }, 'ADD_PIN')
+  'returns to PIN': async (user) => {
+    await toPhone(user)
+    await walks(user, { number: ownNumber, pin }, 'ADD_PIN')
   },
 }
 
@@ -49,33 +49,33 @@ export const isInterrupted = (scenario: Scenario): boolean =>
 /** Matches the app states that follow the first message of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
-export async function comesBack(holder: Holder, label: string): Promise<void> {
+export async function comesBack(user: AppUser, label: string): Promise<void> {
   if (label === fromScanner) {
-    await holder.kills()
-    await holder.page.clock.fastForward(reopenMs)
-  } else await holder.pressesControl('Reload page')
-  await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
+    await user.kills()
+    await user.page.clock.fastForward(reopenMs)
+  } else await user.pressesControl('Reload page')
+  await user.page.getByLabel('States of the app').getByText(greeted).waitFor()
 }
 
 const isBackFromScanner = ({ transitions }: Scenario): boolean =>
   transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
 /** Back during a scan needs a phone with a Back key. */
-export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
+export async function holdsKeys(user: AppUser, scenario: Scenario): Promise<void> {
   if (!isBackFromScanner(scenario)) return
-  await holder.sets('System', 'Android')
-  await holder.sees(titles.choice)
+  await user.sets('System', 'Android')
+  await user.sees(titles.choice)
 }
 
-export async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
-  await holder.sees(titles.choice)
-  await holdsKeys(holder, scenario)
-  if (isTakenOver(scenario)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
-  await holder.sets('Hand arrives', 'I hold it')
+export async function prepare(user: AppUser, scenario: Scenario): Promise<void> {
+  await user.sees(titles.choice)
+  await holdsKeys(user, scenario)
+  if (isTakenOver(scenario)) await turnsOff(user, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
+  await user.sets('Hand arrives', 'I hold it')
   if (isSaidSignedIn(scenario)) {
-    await toScanner(holder)
-    await holdsHand(holder, 'Demo')
-    await holder.sees(titles.profile)
+    await toScanner(user)
+    await holdsHand(user, 'Demo')
+    await user.sees(titles.profile)
   }
-  await interruptions[firstLabel(scenario)]?.(holder)
+  await interruptions[firstLabel(scenario)]?.(user)
 }

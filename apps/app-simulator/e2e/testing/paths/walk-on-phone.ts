@@ -5,7 +5,7 @@ import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths/suite'
 import { generous } from '@palmflow/web/testing/paths/website'
 import type { Host, PageSurrounding, ScenarioDriverOf } from '@palmflow/web/testing/surroundings/surrounding'
 import type { BrowserContext } from 'playwright'
-import { type WatchedHolder, withPhones, withPhonesAhead } from '../app-user.ts'
+import { type WatchedAppUser, withPhones, withPhonesAhead } from '../app-user.ts'
 import { PhoneVisit, phoneDriver } from './phone-visit.ts'
 import type { InAppUseCase } from './sign-in.ts'
 
@@ -29,9 +29,9 @@ interface OnPhone {
 async function openInside({
   lay,
   visit = {},
-}: PageSurrounding): Promise<{ holder: WatchedHolder; laid: ActiveSurrounding }> {
-  let opened: WatchedHolder | undefined
-  const holderOf = (): WatchedHolder => {
+}: PageSurrounding): Promise<{ user: WatchedAppUser; laid: ActiveSurrounding }> {
+  let opened: WatchedAppUser | undefined
+  const holderOf = (): WatchedAppUser => {
     if (opened === undefined) throw new Error('the phone has no page yet')
     return opened
   }
@@ -52,19 +52,17 @@ async function openInside({
   const { browser, ...watched } = visit
   opened = await withPhones()(generousOnPhone, { ...browser, ...watched, intercept })
   if (laid === undefined) throw new Error('the surrounding was not added')
-  return { holder: opened, laid }
+  return { user: opened, laid }
 }
 
 export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   const opensPhone = withPhonesAhead(generousOnPhone)
   return async (scenario, surrounding) => {
-    const { holder, laid } = surrounding
-      ? await openInside(surrounding)
-      : { holder: await opensPhone(), laid: undefined }
-    holder.watch.announce(/Failed to load resource/, /palmflow: /)
+    const { user, laid } = surrounding ? await openInside(surrounding) : { user: await opensPhone(), laid: undefined }
+    user.watch.announce(/Failed to load resource/, /palmflow: /)
     const wire = new PageWire()
-    await wire.follow(holder.page.context())
-    const parts = { driver: phoneDriver(holder), visit: new PhoneVisit(holder, scenario, useCase) }
+    await wire.follow(user.page.context())
+    const parts = { driver: phoneDriver(user), visit: new PhoneVisit(user, scenario, useCase) }
     const scenarioDriver = new PageScenarioDriver({ ...parts, scenario, wire, laid })
     return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, scenario.transitions)
   }

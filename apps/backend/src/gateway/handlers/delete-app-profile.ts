@@ -1,9 +1,9 @@
 import { accountMark } from '../../sessions/log-sign-in.ts'
 import { eraseWithNotice } from '../../texts/erasure-notices.ts'
-import { gatewayCall } from '../gateway-handler.ts'
+import { gatewayHandler } from '../gateway-handler.ts'
 
 /** A repetition succeeds (R213). */
-export const deleteAppProfile = gatewayCall(
+export const deleteAppProfile = gatewayHandler(
   'deleteAppProfile',
   async ({ backend, context: { client, session }, now }) => {
     const { profileId } = session

@@ -2,12 +2,12 @@ import { transaction } from '../../database/transaction.ts'
 import { applicationInPool } from '../../partners/partners.ts'
 import { disconnectedNotice } from '../../texts/disconnected-notice.ts'
 import { noteNotice } from '../../texts/notices.ts'
-import { gatewayCall } from '../gateway-handler.ts'
+import { gatewayHandler } from '../gateway-handler.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
 /** The row stays and records the disconnection (R214). The receipt of the consent also stays. */
-export const deleteAuthorization = gatewayCall(
+export const deleteAuthorization = gatewayHandler(
   'deleteAuthorization',
   async ({ backend, context: { session }, params, now }) => {
     const application = applicationInPool(params.id)

@@ -1,7 +1,7 @@
 import { limits } from '@palmflow/contract'
 import { isStorable } from '../../http/parse-request.ts'
 import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
-import { gatewayCall } from '../gateway-handler.ts'
+import { gatewayHandler } from '../gateway-handler.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
 /** @returns undefined if the token is not the base64url form of a storable id */
@@ -11,7 +11,7 @@ function applicationIn(token: string): string | undefined {
 }
 
 /** Sorts by the id of the partner's application, because a page token is the last id of a page (R421). */
-export const listAuthorizations = gatewayCall(
+export const listAuthorizations = gatewayHandler(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {
     const after = query.nextToken === undefined ? '' : applicationIn(query.nextToken)

@@ -1,6 +1,6 @@
 import type { gatewayWire } from '@palmflow/contract'
 import { type Profile, profileById, tailOf } from '../../users/profiles.ts'
-import { gatewayCall } from '../gateway-handler.ts'
+import { gatewayHandler } from '../gateway-handler.ts'
 
 function appProfile(profile: Profile): gatewayWire.AppProfile {
   const { hasLeftPalm, hasRightPalm } = profile
@@ -13,7 +13,7 @@ function appProfile(profile: Profile): gatewayWire.AppProfile {
 }
 
 /** The request cannot name another user. */
-export const loadAppProfile = gatewayCall('loadAppProfile', async ({ backend, context: { session } }) => {
+export const loadAppProfile = gatewayHandler('loadAppProfile', async ({ backend, context: { session } }) => {
   const profile = await profileById(backend.db, backend.keys, session.profileId)
   return profile === undefined ? { refusal: 'notFound' } : { answer: appProfile(profile) }
 })

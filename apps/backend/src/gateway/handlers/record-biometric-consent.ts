@@ -10,7 +10,7 @@ import { proofsAt } from '../../limits/proofs.ts'
 import { takeUnits } from '../../limits/take-units.ts'
 import { palmAgreement } from '../../palms/index.ts'
 import { changeChallenge, openChallenge } from '../challenges.ts'
-import { type GatewayReply, gatewayCall } from '../gateway-handler.ts'
+import { type GatewayReply, gatewayHandler } from '../gateway-handler.ts'
 
 type ConsentInfo = gatewayWire.ConsentRequest['userConsentInfo']
 type Reply = GatewayReply<'recordBiometricConsent'>
@@ -39,7 +39,7 @@ const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): 
 })
 
 /** A palm requires the first challenge token and therefore a consent (threat `palm-without-consent`). */
-export const recordBiometricConsent = gatewayCall(
+export const recordBiometricConsent = gatewayHandler(
   'recordBiometricConsent',
   async ({ backend, context: { client }, body, language, now }): Promise<Reply> => {
     const { userConsentInfo: info } = body

@@ -19,7 +19,7 @@ import type { ClientMarks } from '../../limits/client-marks.ts'
 import { logToken } from '../../sessions/log-token.ts'
 import { issueText } from '../challenge-otp.ts'
 import { challengeOf, changeChallenge, holdChallenge } from '../challenges.ts'
-import { type GatewayReply, gatewayCall } from '../gateway-handler.ts'
+import { type GatewayReply, gatewayHandler } from '../gateway-handler.ts'
 
 type Reply = GatewayReply<'resendChallengeOtp'>
 type Texted = Challenge & { phoneMark: string }
@@ -45,7 +45,7 @@ const replyFor = (outcome: SendOtpOutcome): Reply => ({
   answer: { status: 'status' in outcome && outcome.status === 'SUCCESS' ? 'SUCCESSFUL' : 'TOO_MANY_ATTEMPTS' },
 })
 
-export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (request): Promise<Reply> => {
+export const resendChallengeOtp = gatewayHandler('resendChallengeOtp', async (request): Promise<Reply> => {
   const { backend, context, body, attempt = newId(), now } = request
   const { client } = context
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)

@@ -25,7 +25,7 @@ import { otpChallengeCheck } from '../check-otp.ts'
 import { palmChallengeCheck } from '../check-palm.ts'
 import { phoneChallengeCheck } from '../check-phone.ts'
 import { pinChallengeCheck } from '../check-pin.ts'
-import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-handler.ts'
+import { type GatewayReply, type GatewayRequest, gatewayHandler } from '../gateway-handler.ts'
 
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
@@ -105,7 +105,7 @@ async function answer(
   })
 }
 
-export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
+export const respondToChallenge = gatewayHandler('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request
   const { client } = context
   const token = readToken(backend.secrets.sessionKey, 'challenge', body.challengeToken)

@@ -4,12 +4,12 @@ import { idempotent } from '../../database/idempotent.ts'
 import { transaction } from '../../database/transaction.ts'
 import { accountMark } from '../../sessions/log-sign-in.ts'
 import { isStillTheirs } from '../../sessions/sessions.ts'
-import { gatewayCall } from '../gateway-handler.ts'
+import { gatewayHandler } from '../gateway-handler.ts'
 
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
 /** One idempotency key starts at most one request (R210). */
-export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
+export const startDataAccess = gatewayHandler('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend
   const { client, session } = context
   const { id: sessionId, profileId } = session

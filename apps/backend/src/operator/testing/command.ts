@@ -16,7 +16,7 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /** @param input the text on standard input */
-export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
+export function userCommand({ store }: AppBackend, secrets: Secrets, input = '') {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
   const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -14,7 +14,7 @@ import type { Route } from 'playwright'
 import { toleranceMs } from '../paths/page-calls.ts'
 import { surfaceBefore, websiteDriver } from '../paths/page-driver.ts'
 import { meetOn, type PageWire, pass, type WireOutcome } from '../paths/page-wire.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './network-faults.ts'
 import { doubled, stored } from './server-effects.ts'
 import { authenticate, enrolled, isPossible, typedTexts } from './subject.ts'
@@ -40,14 +40,14 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
     return { output: isWrapped ? Reflect.get(Object(body), 'data') : body }
   }
   const failure: FailureKind = isListed(row, status) ? statusKinds[status] : 'unknown'
-  return { failure, error: authenticate.world.failure(failure) }
+  return { failure, error: authenticate.faultModel.failure(failure) }
 }
 
 /** Sends the same events and responses to the page and the chart, which must have the same result. */
 export class FaultedVisit implements ClientUnderTest {
   readonly surface: Surface
   readonly secrets: string[] = [...authenticate.samples.secrets]
-  readonly #person: Person
+  readonly #user: WebsiteUser
   readonly #server: WatchedServer
   readonly #wire: PageWire
   readonly #before: Effects
@@ -55,12 +55,12 @@ export class FaultedVisit implements ClientUnderTest {
   #armed: ArmedFault | undefined
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
-  constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
-    this.#person = person
+  constructor(user: WebsiteUser, server: WatchedServer, wire: PageWire, before: Effects) {
+    this.#user = user
     this.#server = server
     this.#wire = wire
     this.#before = before
-    this.surface = surfaceBefore(websiteDriver(person), { causes: () => person.opens() })
+    this.surface = surfaceBefore(websiteDriver(user), { causes: () => user.opens() })
   }
 
   readonly isPossible = isPossible
@@ -75,8 +75,8 @@ export class FaultedVisit implements ClientUnderTest {
 
   async arm(fault: string, row: string): Promise<void> {
     if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
-    const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
-    if (injection === undefined) throw new Error(`the world has no fault '${fault}'`)
+    const injection = authenticate.faultModel.faults.find(({ name }) => name === fault)?.inject(row)
+    if (injection === undefined) throw new Error(`the fault model has no fault '${fault}'`)
     const max = attemptsFor(fault, row, 'once')
     this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most: max }
   }
@@ -129,11 +129,11 @@ export class FaultedVisit implements ClientUnderTest {
   #expected({ injection }: ArmedFault): CallEnd {
     const failure = 'kind' in injection && injection.kind !== undefined ? injection.kind : 'unknown'
     const detail = 'detail' in injection ? injection.detail : undefined
-    return { failure, error: authenticate.world.failure(failure, detail) }
+    return { failure, error: authenticate.faultModel.failure(failure, detail) }
   }
 
   async #isDrawn(): Promise<void> {
-    await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    await this.#user.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }
 
   untilNext(): number | undefined {
@@ -142,7 +142,7 @@ export class FaultedVisit implements ClientUnderTest {
       : endpoints[this.#armed.row].attemptTimeoutMs
   }
   async elapse(ms: number): Promise<void> {
-    await this.#person.waits(ms + toleranceMs)
+    await this.#user.waits(ms + toleranceMs)
     const { route } = this.#held ?? {}
     this.#held = undefined
     await route?.abort().catch(() => undefined)
@@ -161,7 +161,7 @@ export class FaultedVisit implements ClientUnderTest {
   }
 
   async problems({ calls }: ChartHarness): Promise<readonly string[]> {
-    const entries = await this.#person.page.evaluate(
+    const entries = await this.#user.page.evaluate(
       (leaveOut) =>
         [localStorage, sessionStorage].flatMap((area) =>
           Object.entries(area).filter(([key]) => !leaveOut.includes(key)),
@@ -173,7 +173,7 @@ export class FaultedVisit implements ClientUnderTest {
   }
 
   async arrived(): Promise<readonly string[]> {
-    await this.#person.seesDashboard()
+    await this.#user.seesDashboard()
     return []
   }
   async close(): Promise<void> {

@@ -15,13 +15,13 @@ import {
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PageWire } from '../paths/page-wire.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { FaultedVisit } from './faulted-visit.ts'
 import { classesFor } from './network-faults.ts'
 import { authenticate, authenticateWith, chosenFor, enrolled, provenBy } from './subject.ts'
 
-const { chart, world } = authenticate
+const { chart, faultModel } = authenticate
 /**
  * `FAULT_CASE` is the title of the only case that runs. `FAULTS=all` runs all cases of this level. By default only the
  * cases that need a page run.
@@ -31,9 +31,9 @@ const isWhole = wanted !== undefined || which === 'all'
 const results = join(import.meta.dirname, '../../../../../node_modules/.cache/faults')
 
 /** Replaces the page's random numbers and timeouts. Jitter is almost 0, and timeouts use the simulated clock. */
-async function takeTime(person: Person): Promise<void> {
-  await person.hasClock()
-  await person.context.addInitScript(() => {
+async function takeTime(user: WebsiteUser): Promise<void> {
+  await user.hasClock()
+  await user.context.addInitScript(() => {
     const { random } = Math
     Math.random = () => random() / 100
     AbortSignal.timeout = (ms) => {
@@ -49,15 +49,15 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   onTestFinished(() => server.close())
   const { origins, clock, counters, texts, close } = server
   const site = { origin: origins.website, payments: origins.payments, clock, counters, texts, close }
-  const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
-  person.watch.announce(/Failed to load resource/, /palmflow: /)
-  await takeTime(person)
+  const user = await visit({ site, browser: { reducedMotion: 'reduce' } })
+  user.watch.announce(/Failed to load resource/, /palmflow: /)
+  await takeTime(user)
   // The rate limit page gets a response without content. A redirect to this page then does not replace the current
   // page.
-  await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
+  await user.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(Object.keys(authenticate.samples.asks))
-  await wire.follow(person.context)
-  const reality = new FaultedVisit(person, server, wire, await server.effects())
+  await wire.follow(user.context)
+  const reality = new FaultedVisit(user, server, wire, await server.effects())
   return { subject: authenticateWith(reality.secrets), client: reality }
 }
 
@@ -65,7 +65,7 @@ const titleAt = (target: Target, { fault, reach }: ClientFault): string =>
   faultTitle(authenticate, target.name, fault.name, reach)
 
 const targets = targetsOf(authenticate)
-const classesAt = (target: Target): readonly Fault[] => classesFor(world.faults, target.row)
+const classesAt = (target: Target): readonly Fault[] => classesFor(faultModel.faults, target.row)
 const chosen = new Map(chosenFor(targets.map((target) => ({ target, faults: classesAt(target) }))))
 
 function faultsAt(target: Target): readonly ClientFault[] {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 
 // Two combinations are enough. Contrast depends only on the colours, and horizontal scrolling depends only on the
 // width.
@@ -8,7 +8,7 @@ const themes = [
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
-export async function faults({ page }: Person, screen: string): Promise<string[]> {
+export async function faults({ page }: WebsiteUser, screen: string): Promise<string[]> {
   // The legacy mode is sufficient, because the pages have no frames. In the other mode, axe would open a second page
   // for each check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
@@ -20,8 +20,8 @@ export async function faults({ page }: Person, screen: string): Promise<string[]
   return found
 }
 const pictures = process.env.E2E_PICTURES
-export function inspector(person: Person) {
-  const { page } = person
+export function inspector(user: WebsiteUser) {
+  const { page } = user
   const found: string[] = []
   return {
     found,
@@ -29,7 +29,7 @@ export function inspector(person: Person) {
       for (const { look, colorScheme, viewport } of themes) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize(viewport)
-        found.push(...(await faults(person, `${screen} (${look})`)))
+        found.push(...(await faults(user, `${screen} (${look})`)))
         if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${look}-${screen}.png` })
       }
     },

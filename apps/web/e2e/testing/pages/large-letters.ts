@@ -1,6 +1,6 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 
 /** One page of each layout, without a language prefix. All legal documents have the layout of the privacy notice. */
 export const layouts = [
@@ -18,13 +18,13 @@ interface LargeLetters {
   judge(what: string): Promise<void>
 }
 
-export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
-  const devtools = await person.context.newCDPSession(person.page)
+export async function readsLargeLetters(user: WebsiteUser): Promise<LargeLetters> {
+  const devtools = await user.context.newCDPSession(user.page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const found: string[] = []
   const judge = async (what: string): Promise<void> => {
-    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
+    expect(await user.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    found.push(...(await faultsOf(user.page)).map((fault) => `${what}: ${fault}`))
   }
   return { found, judge }
 }

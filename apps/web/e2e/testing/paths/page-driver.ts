@@ -14,7 +14,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator, Page } from 'playwright'
 import { longestWait } from '../visit/longest-wait.ts'
 import type { PageLog } from '../visit/page-log.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 
 export interface PageDriver {
   /** The page with the clock. On the phone, the web view is a frame in this page. */
@@ -34,17 +34,17 @@ export interface PageDriver {
 
 const websitePages = pageModelsIn(enUs)
 
-export const websiteDriver = (person: Person): PageDriver => ({
-  page: person.page,
-  body: person.page.locator('body'),
-  view: person.page,
+export const websiteDriver = (user: WebsiteUser): PageDriver => ({
+  page: user.page,
+  body: user.page.locator('body'),
+  view: user.page,
   pages: websitePages,
-  pageLog: person.pageLog,
-  clock: person.site.clock,
-  readsCode: (number) => person.readsCode(number),
-  waits: (ms) => person.waits(ms),
-  scrollsToEnd: () => person.page.locator('.pf-legal[aria-busy="false"]').press('End'),
-  seesHeading: (name) => person.heading(name).waitFor(),
+  pageLog: user.pageLog,
+  clock: user.site.clock,
+  readsCode: (number) => user.readsCode(number),
+  waits: (ms) => user.waits(ms),
+  scrollsToEnd: () => user.page.locator('.pf-legal[aria-busy="false"]').press('End'),
+  seesHeading: (name) => user.heading(name).waitFor(),
 })
 
 interface Uses {

@@ -1,15 +1,15 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import { expect } from 'vitest'
 import { numbers } from '../site/site.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { onWebsite } from './website.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
 /** The state of a tab after a sign-in whose profile did not load. */
-async function comesWithoutProfile(person: Person): Promise<void> {
-  await person.page.goto(`${person.site.origin}/robots.txt`)
-  await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
+async function comesWithoutProfile(user: WebsiteUser): Promise<void> {
+  await user.page.goto(`${user.site.origin}/robots.txt`)
+  await user.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
 }
 
 const inApp = 'a PIN answers a challenge in the app alone'
@@ -24,20 +24,20 @@ export const { isPossible, unreachable, useCase } = onWebsite({
     verifyOtp: { 'phone number conflict': { number: numbers.held } },
   },
   interrupts: {
-    CHECK_VERIFICATION: async ({ person, wire }) => {
+    CHECK_VERIFICATION: async ({ user, wire }) => {
       const first = wire.plan('checkVerification', { fault: 'hang' })
-      await person.opens()
-      await person.typesPhone(numbers.withPin)
+      await user.opens()
+      await user.typesPhone(numbers.withPin)
       // Wait for the call of the old page. Otherwise this call would take the planned response of the next page.
       await first.made.promise
     },
   },
-  opens: async (person, { input }) => {
-    if (isTrue(input, 'isProfileAwaited')) await comesWithoutProfile(person)
-    await person.opens(isTrue(input, 'isReAuth') ? '/sign-in?isReAuth=true' : '/sign-in')
+  opens: async (user, { input }) => {
+    if (isTrue(input, 'isProfileAwaited')) await comesWithoutProfile(user)
+    await user.opens(isTrue(input, 'isReAuth') ? '/sign-in?isReAuth=true' : '/sign-in')
   },
-  completes: (person, { profilesAsked }) =>
-    expect.poll(() => person.network.calls('loadProfile').length).toBeGreaterThan(profilesAsked),
+  completes: (user, { profilesAsked }) =>
+    expect.poll(() => user.network.calls('loadProfile').length).toBeGreaterThan(profilesAsked),
   forward: ['ADD_PIN'],
   backFrom: ['pin'],
   isBarred: ({ edge }) => edge.case.event.type === 'session.startedElsewhere',

@@ -1,7 +1,7 @@
 import { type ScenarioDriver, within } from '@palmflow/paths'
 import { expect } from 'vitest'
 import { inAndroidShell } from '../browser/android-shell.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { surfaceBefore, websiteDriver } from './page-driver.ts'
 import { isPossible } from './single-step-scenario-filter.ts'
@@ -15,26 +15,26 @@ export interface SingleStep {
   treatment?: string
   /** The address to which each end leads. Undefined if the ends open different pages. */
   leadsTo?: string
-  prepare?(person: Person): Promise<void>
+  prepare?(user: WebsiteUser): Promise<void>
 }
 
 const openerOf =
-  ({ address, treatment }: SingleStep, person: Person) =>
+  ({ address, treatment }: SingleStep, user: WebsiteUser) =>
   (step?: string): Promise<unknown> => {
     const request = new URLSearchParams({
       ...(treatment !== undefined && { treatment }),
       ...(step !== undefined && { step }),
     })
-    return person.opens(`${address}?${request}`)
+    return user.opens(`${address}?${request}`)
   }
 
-const surfaceOn = ({ step }: SingleStep, person: Person, opens: () => Promise<unknown>) =>
-  surfaceBefore(websiteDriver(person), {
+const surfaceOn = ({ step }: SingleStep, user: WebsiteUser, opens: () => Promise<unknown>) =>
+  surfaceBefore(websiteDriver(user), {
     causes: async ({ case: { event } }) => {
       await opens()
       if (event.type !== 'workflow.resumed') return
-      await expect.poll(() => person.path()).toContain(`step=${step}`)
-      await person.reloads()
+      await expect.poll(() => user.path()).toContain(`step=${step}`)
+      await user.reloads()
     },
   })
 
@@ -47,14 +47,14 @@ export function walkSingleStep(screen: SingleStep): void {
     isPossible,
     unreachable: {},
     scenarioDriverOf: async ({ transitions }, surrounding) => {
-      const person = await visit(surrounding?.visit)
-      person.watch.announce(/Failed to load resource/, /palmflow: /)
-      await prepare?.(person)
-      const { context, page } = person
+      const user = await visit(surrounding?.visit)
+      user.watch.announce(/Failed to load resource/, /palmflow: /)
+      await prepare?.(user)
+      const { context, page } = user
       if (treatment !== undefined) await inAndroidShell(context)
       const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
-      const opens = openerOf(screen, person)
-      const surface = surfaceOn(screen, person, opens)
+      const opens = openerOf(screen, user)
+      const surface = surfaceOn(screen, user, opens)
       const scenarioDriver: ScenarioDriver = {
         before: async (index) => {
           if (transitions[index]?.edge.case.kind === 'route') await opens(step)
@@ -62,8 +62,8 @@ export function walkSingleStep(screen: SingleStep): void {
         act: surface.act,
         look: async (harness, edge) => {
           if (harness.actor.getSnapshot().status === 'active') return (await surface.look?.(harness, edge)) ?? []
-          if (leadsTo !== undefined) await expect.poll(() => person.path()).toBe(leadsTo)
-          else await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
+          if (leadsTo !== undefined) await expect.poll(() => user.path()).toBe(leadsTo)
+          else await expect.poll(() => new URL(user.page.url()).pathname).not.toBe(address)
           return []
         },
       }

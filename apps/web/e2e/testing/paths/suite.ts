@@ -56,7 +56,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
 }
 
 /** `tests` is undefined until the coverage test, which is the last test, starts. */
-class Tally {
+class SuiteResults {
   readonly stages: ChartHarness[] = []
   tests: readonly RunTest[] | undefined
   seconds = 0
@@ -73,7 +73,7 @@ const unreachableIn = (root: string): readonly string[] => [
 ]
 
 /** Returns the coverage of a chart without the parts that neither a user nor a response can cause. */
-function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
+function foundOf({ chart: root, unreachable }: Walks, { stages }: SuiteResults, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
   const { excused, unexcused } = splitAcceptedGaps(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
@@ -89,17 +89,19 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
   return { chart, coverage, missed, excused, lacks }
 }
 
-const foundIn = (walks: Walks, tally: Tally) =>
-  [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
+const foundIn = (walks: Walks, results: SuiteResults) =>
+  [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) =>
+    foundOf(walks, results, chart),
+  )
 
 /** Writes the results for `npm run paths`. A failed scenario counts as a failure in the result of each chart. */
-function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
-  const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
+function writeDown(walks: Walks, scenarios: readonly Scenario[], results: SuiteResults): void {
+  const verdict = results.tests && verdictOf(results.tests, scenarios, 'app')
   if (verdict === undefined) return
   const { red, problems } = verdict
   mkdirSync(PATHS_FOLDER, { recursive: true })
-  for (const { chart, coverage, missed, excused } of foundIn(walks, tally)) {
-    const walked = { subject: subjectOf(chart), paths: scenarios, red, coverage, seconds: tally.seconds }
+  for (const { chart, coverage, missed, excused } of foundIn(walks, results)) {
+    const walked = { subject: subjectOf(chart), paths: scenarios, red, coverage, seconds: results.seconds }
     const result = { row: pathRow(walked, 'app'), missed, excused, problems }
     writeFileSync(join(PATHS_FOLDER, `app-${walks.chart}-${chart}.json`), JSON.stringify(result))
   }
@@ -114,21 +116,21 @@ export function walkBeforeTheRealThing(walks: Walks): void {
     walkAllInside({ surrounding, chart, before, scenarios, scenarioDriverOf })
     return
   }
-  const tally = new Tally()
+  const results = new SuiteResults()
 
   describe(`${chart}, before ${before}`, () => {
     for (const scenario of scenarios)
       test(scenario.title, async () => {
         const startedAt = performance.now()
         try {
-          tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
+          results.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
           // Do not count the parts after a failed transition as missing.
-          tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
+          results.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
-          tally.seconds += (performance.now() - startedAt) / 1_000
+          results.seconds += (performance.now() - startedAt) / 1_000
         }
       })
 
@@ -149,10 +151,10 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       })
 
     test('each part that a user or a response can cause is covered', ({ task }) => {
-      tally.tests = task.suite?.tasks
-      const failed = tally.tests?.filter(({ result }) => result?.state === 'fail').length ?? 0
+      results.tests = task.suite?.tasks
+      const failed = results.tests?.filter(({ result }) => result?.state === 'fail').length ?? 0
       if (failed > 0) throw new Error(`${failed} scenarios fail, so they cover too little: correct them first`)
-      const found = foundIn(walks, tally)
+      const found = foundIn(walks, results)
       const { idle } = splitAcceptedGaps(
         found.flatMap(({ missed }) => missed),
         Object.keys(unreachable),
@@ -165,6 +167,6 @@ export function walkBeforeTheRealThing(walks: Walks): void {
     })
 
     // Write the results in `afterAll`, because until then the hooks of a test can still fail the test.
-    if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
+    if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, results))
   })
 }

@@ -19,13 +19,13 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   ends: { sessionEnded: '/sign-in' },
   numberIn: (chart, typed = chart === 'ADD_PHONE' ? another : '') =>
     typed === another ? numbers.unknown : demoPerson.number,
-  completes: async (person) => {
-    await person.seesDashboard()
-    await person.sees(enUs['addPhone.done'])
-    await person.page
+  completes: async (user) => {
+    await user.seesDashboard()
+    await user.sees(enUs['addPhone.done'])
+    await user.page
       .getByText(textOf('profilePhoneTail', { tail: numbers.unknown.slice(-4) }))
       .waitFor({ state: 'attached' })
-    expect(person.path()).toBe('/dashboard')
+    expect(user.path()).toBe('/dashboard')
   },
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { possibleRemotely, remote } from '../site/remote-site.ts'
 import { demoPerson } from '../site/site.ts'
 import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { websiteDriver } from './page-driver.ts'
 import { PageWire } from './page-wire.ts'
@@ -24,19 +24,19 @@ class WebsiteVisit implements PageVisit {
   readonly arrangementOf: PageVisit['arrangementOf']
   readonly numberIn: PageVisit['numberIn']
   readonly rightPin = demoPerson.rightPin
-  readonly #person: Person
+  readonly #user: WebsiteUser
   readonly #scenario: Scenario
   readonly #wire: PageWire
   readonly #useCase: WebsiteUseCase
   #now = 0
   #profilesAsked = 0
 
-  constructor(person: Person, scenario: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
+  constructor(user: WebsiteUser, scenario: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
     const { wiring, arrangementOf, numberIn = () => demoPerson.number } = useCase
     this.wiring = wiring
     this.arrangementOf = arrangementOf
     this.numberIn = numberIn
-    this.#person = person
+    this.#user = user
     this.#scenario = scenario
     this.#wire = wire
     this.#useCase = useCase
@@ -45,66 +45,66 @@ class WebsiteVisit implements PageVisit {
   readonly forward = (): number => forward
 
   async passes(transition: ScenarioTransition, ms: number): Promise<void> {
-    if (!isShortWait(transition)) await this.#person.waits(ms)
+    if (!isShortWait(transition)) await this.#user.waits(ms)
   }
 
   async opens(edge?: ScenarioTransition['edge']): Promise<void> {
     const { address, opens } = this.#useCase
-    if (edge?.case.event.type === 'workflow.resumed') await this.#person.reloads()
-    else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
+    if (edge?.case.event.type === 'workflow.resumed') await this.#user.reloads()
+    else await (opens ? opens(this.#user, this.#scenario) : this.#user.opens(address))
   }
 
   async prepare(index: number, follows: boolean): Promise<void> {
-    const person = this.#person
+    const user = this.#user
     const { transitions } = this.#scenario
     const { isSignedIn, arrangementOf, prepare } = this.#useCase
     this.#now = index
-    if (index === 0 && isSignedIn === true) await person.comesSignedIn()
+    if (index === 0 && isSignedIn === true) await user.comesSignedIn()
     if (index === 0 && transitions.some((transition) => arrangementOf(transition)?.isSignedIn === true)) {
-      await person.opens()
-      await person.signsIn()
+      await user.opens()
+      await user.signsIn()
     }
     await prepare?.(this.#behind)
     const transition = transitions[index]
     if (transition?.edge.case.event.type === 'workflow.resumed') await this.#interrupts(transition.leads)
-    if (!follows) this.#profilesAsked = person.network.calls('loadProfile').length
+    if (!follows) this.#profilesAsked = user.network.calls('loadProfile').length
   }
 
   get #behind() {
-    return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
+    return { user: this.#user, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
   }
 
   /** Reaches this screen before the page reloads, because the visit must be interrupted at this screen. */
   async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
-    const person = this.#person
+    const user = this.#user
     const step = snapshot.machine.id
     const own = this.#useCase.interrupts?.[step]
     if (own !== undefined) return own(this.#behind)
     await this.opens()
-    await person.walks(step)
+    await user.walks(step)
     const number = this.numberIn(step)
     // The user opens the code page and goes back, because the form of a new visit stores nothing.
     if (screen === 'phone') {
-      await person.walks(`${step} otp`, { number })
-      await person.presses(enUs['validatePhone.changeNumber'])
+      await user.walks(`${step} otp`, { number })
+      await user.presses(enUs['validatePhone.changeNumber'])
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
-    if (!isBusy) return person.walks(`${step} ${screen}`, { number })
+    if (!isBusy) return user.walks(`${step} ${screen}`, { number })
     // Wait until the old page is gone. Otherwise a call of the old page would take the planned response of the next
     // page.
-    await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
+    await user.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
   async seesEnd({ leads, edge }: ScenarioTransition): Promise<void> {
-    const person = this.#person
+    const user = this.#user
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
     // For a user who was already signed in, the page has made the profile call before this transition.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
-    if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
-    else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
-    else await person.seesDashboard()
+    if (path !== undefined) await expect.poll(() => new URL(user.page.url()).pathname).toBe(path)
+    else if (kind === 'completed' && completes && isNew) await completes(user, { profilesAsked: this.#profilesAsked })
+    else await user.seesDashboard()
   }
 }
 
@@ -112,14 +112,14 @@ export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
   return async (scenario, surrounding) => {
     const budgets = budgetsFor(useCase.arrangementOf, scenario.transitions)
-    const person = await visit({ budgets, ...surrounding?.visit })
-    const { context, page, watch } = person
+    const user = await visit({ budgets, ...surrounding?.visit })
+    const { context, page, watch } = user
     watch.announce(/Failed to load resource/, /palmflow: /)
-    await person.hasClock()
+    await user.hasClock()
     const wire = new PageWire()
     await wire.follow(context)
     const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
-    const parts = { driver: websiteDriver(person), visit: new WebsiteVisit(person, scenario, wire, useCase) }
+    const parts = { driver: websiteDriver(user), visit: new WebsiteVisit(user, scenario, wire, useCase) }
     const scenarioDriver = new PageScenarioDriver({ ...parts, scenario, wire, laid })
     return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, scenario.transitions)
   }

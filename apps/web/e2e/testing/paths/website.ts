@@ -1,7 +1,7 @@
 import type { Budgets } from '@palmflow/backend'
 import type { Edge, IsPossible, Scenario, ScenarioTransition } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
-import type { Person } from '../visit/user.ts'
+import type { WebsiteUser } from '../visit/user.ts'
 import { type Arranged, type Server, wiringOf } from './derived-responses.ts'
 import type { PageWire } from './page-wire.ts'
 import type { Wiring } from './planned-calls.ts'
@@ -36,7 +36,7 @@ export const generous: Partial<Budgets> = {
 type ArrangementOf = (transition: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined
 
 interface Behind {
-  person: Person
+  user: WebsiteUser
   wire: PageWire
   transitions: readonly ScenarioTransition[]
   now: number
@@ -54,7 +54,7 @@ interface WebsiteFacts {
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
   /** By default, opens the page at `address`. */
-  opens?(person: Person, scenario: Scenario): Promise<void>
+  opens?(user: WebsiteUser, scenario: Scenario): Promise<void>
   /** Runs before each transition. Prepares a past of the user that needs more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
   /** Prepares interrupted visits that no actions of a user can prepare. Key: the step after the reload. */
@@ -63,7 +63,7 @@ interface WebsiteFacts {
    * Needed if a completed use case does not open the dashboard. `before` has the counts at the start of the last
    * transition.
    */
-  completes?(person: Person, before: { profilesAsked: number }): Promise<void>
+  completes?(user: WebsiteUser, before: { profilesAsked: number }): Promise<void>
 }
 
 export interface WebsiteUseCase extends WebsiteFacts {

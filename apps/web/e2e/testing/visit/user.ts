@@ -44,7 +44,7 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-export class Person {
+export class WebsiteUser {
   readonly context: BrowserContext
   readonly site: Site
   readonly watch: Watch

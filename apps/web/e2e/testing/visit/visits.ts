@@ -9,7 +9,7 @@ import { reportPageState } from './failure-report.ts'
 import { longestWait } from './longest-wait.ts'
 import { Watch } from './page-errors.ts'
 import { PageLog } from './page-log.ts'
-import { hurry, Person } from './user.ts'
+import { hurry, WebsiteUser } from './user.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
@@ -26,7 +26,7 @@ interface VisitOptions {
  * Each visit has its own browser context, and its own server if `site` is not set. Animations are on only with
  * `moving`, because animations take time.
  */
-export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
+export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<WebsiteUser> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'
   return async (options = {}) => {
     const site = options.site ?? (await openSite(options.budgets))
@@ -40,13 +40,13 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     await hurry(context)
     if (options.isWatched !== true) await unwatched(context)
     if (options.codesGo !== true) await holdsCodes(context)
-    const person = new Person(context, await context.newPage(), { site, watch, pageLog })
+    const user = new WebsiteUser(context, await context.newPage(), { site, watch, pageLog })
     onTestFinished(async ({ task }) => {
-      await reportPageState(task, person.page)
+      await reportPageState(task, user.page)
       await context.close()
       if (options.site === undefined) await site.close()
       expect(watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
     })
-    return person
+    return user
   }
 }

@@ -86,9 +86,9 @@ export const answersAt = (origin: string, { number, pin }: Somebody): Answers =>
 export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
-  const person = createSimulatedUser({ stepOf: subjectOf, answers, goals })
+  const user = createSimulatedUser({ stepOf: subjectOf, answers, goals })
   for (const _ of actsAt(position, goals).slice(0, max)) {
-    const act = await soon(() => person.nextAct(at), `an answer to '${position}'`)
+    const act = await soon(() => user.nextAct(at), `an answer to '${position}'`)
     const { type, ...args } = act
     const does = pages[at.step]?.acts[type]
     await (does === undefined ? cause?.(act) : does(page, args, at.screen))

@@ -19,7 +19,7 @@ function atTheCode() {
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true })
   const refuses = async () => {
     const call = calls.at(-1)
-    call?.reject(subject.world.failure('invalid'))
+    call?.reject(subject.faultModel.failure('invalid'))
     if (call !== undefined) await untilProcessed(call)
     await expect.element(field).toHaveValue('')
   }

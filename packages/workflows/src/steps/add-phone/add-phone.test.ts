@@ -4,7 +4,7 @@ import { subjectOf } from '../../samples.ts'
 
 const subject = subjectOf('ADD_PHONE')
 const number = '(206) 555-0123'
-const ended = subject.world.failure('unauthenticated')
+const ended = subject.faultModel.failure('unauthenticated')
 
 const openAt = (stage: 'submitted' | 'otpSent', input = {}) =>
   openHarness(subject, { phone: number, stage, message: null, ...input })
@@ -30,7 +30,7 @@ describe('ADD_PHONE', () => {
   test('a code for an unknown current number ends the step with the typed number [R249]', async () => {
     const { actor, calls } = openAt('otpSent')
     actor.send({ type: 'otp.submitted', otp: '123456' })
-    await settles(calls[0], (call) => call.reject(subject.world.failure('notFound')))
+    await settles(calls[0], (call) => call.reject(subject.faultModel.failure('notFound')))
     expect(actor.getSnapshot().output).toEqual({ kind: 'sessionEnded', phone: number })
   })
 })

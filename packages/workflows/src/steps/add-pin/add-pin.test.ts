@@ -34,7 +34,7 @@ describe('ADD_PIN', () => {
   test('a PIN lock counts down in hours and then in minutes until its end', async () => {
     const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })
-    calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
+    calls[0]?.reject(subject.faultModel.failure('locked', { retryAfterMs: 2.5 * hour }))
     for (const call of calls) await untilProcessed(call)
     const left = () => actor.getSnapshot().context.lockedForMs
     expect(left()).toBe(2.5 * hour)
@@ -55,7 +55,7 @@ describe('ADD_PIN', () => {
   test('a PIN lock ends exactly at the time that the server sent [R462]', async () => {
     const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
-    calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 90_000 }))
+    calls[0]?.reject(subject.faultModel.failure('locked', { retryAfterMs: 90_000 }))
     for (const call of calls) await untilProcessed(call)
     clock.advance(89_999)
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)

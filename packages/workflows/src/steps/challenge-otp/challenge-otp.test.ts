@@ -13,7 +13,7 @@ describe('CHALLENGE_OTP', () => {
       expect(actor.getSnapshot().hasTag('due')).toBe(goes)
       actor.send({ type: 'otp.submitted', otp: '123456' })
       const call = calls.at(-1)
-      call?.reject(subject.world.failure('invalid'))
+      call?.reject(subject.faultModel.failure('invalid'))
       if (call !== undefined) await untilProcessed(call)
     }
     expect(calls).toHaveLength(3)

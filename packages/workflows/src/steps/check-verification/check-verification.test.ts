@@ -93,7 +93,7 @@ describe('CHECK_VERIFICATION', () => {
   test('after a failed redirect the verification check sends no call by itself', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, check: 'later', phone: number })
     clock.advance(500)
-    calls[0]?.reject(subject.world.failure('leaving'))
+    calls[0]?.reject(subject.faultModel.failure('leaving'))
     for (const call of calls) await untilProcessed(call)
     clock.advance(60 * 60_000)
     expect(actor.getSnapshot().value).toEqual({ laterCheck: 'failed' })

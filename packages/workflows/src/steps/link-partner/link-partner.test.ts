@@ -15,7 +15,7 @@ async function responds(harness: ChartHarness, output: unknown): Promise<void> {
 }
 async function isRefused(harness: ChartHarness): Promise<void> {
   const call = harness.calls.at(-1)
-  call?.reject(subject.world.failure('unavailable'))
+  call?.reject(subject.faultModel.failure('unavailable'))
   if (call !== undefined) await untilProcessed(call)
 }
 const slotsOf = ({ calls }: ChartHarness) => calls.map(({ slot }) => slot)

@@ -23,7 +23,7 @@ describe('VALIDATE_PHONE', () => {
   test('the message about a failed call stays for exactly five seconds [R338 R452]', async () => {
     const { actor, calls, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
-    calls[0]?.reject(subject.world.failure('unavailable'))
+    calls[0]?.reject(subject.faultModel.failure('unavailable'))
     for (const call of calls) await untilProcessed(call)
     clock.advance(4_999)
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key: 'otpNotValidated' })
@@ -96,7 +96,7 @@ describe('VALIDATE_PHONE', () => {
       expect(filled()).toBe(true)
       actor.send({ type: 'otp.submitted', otp: '123456' })
       const call = calls.at(-1)
-      call?.reject(subject.world.failure('invalid'))
+      call?.reject(subject.faultModel.failure('invalid'))
       if (call !== undefined) await untilProcessed(call)
     }
     expect(filled()).toBe(false)

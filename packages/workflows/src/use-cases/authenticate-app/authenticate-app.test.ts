@@ -75,7 +75,7 @@ describe('AUTHENTICATE_APP', () => {
     offer(harness)
     leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
     const call = harness.calls.at(-1)
-    call?.reject(subject.world.failure('notFound'))
+    call?.reject(subject.faultModel.failure('notFound'))
     if (call !== undefined) await untilProcessed(call)
     offer(harness)
     expect([...offers]).toEqual([

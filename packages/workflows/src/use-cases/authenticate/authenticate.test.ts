@@ -180,7 +180,7 @@ describe('AUTHENTICATE', () => {
     await answer(harness, { nextStep: 'CollectPhone' })
     leafOf(harness).actor.send({ type: 'phone.submitted', phone: number })
     const call = harness.calls.at(-1)
-    call?.reject(subject.world.failure('unauthenticated'))
+    call?.reject(subject.faultModel.failure('unauthenticated'))
     if (call !== undefined) await untilProcessed(call)
     expect([leafOf(harness).step, leafOf(harness).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
   })
