@@ -33,3 +33,12 @@ test('a page of connected accounts has at most 25 entries [R302]', () => {
     expect(isPage({ maxResults })).toBe(false)
   for (const nextToken of ['', 't'.repeat(1_025), undefined, 7]) expect(isPage({ nextToken })).toBe(false)
 })
+
+test('the time of a connected account is at most the last time of a Date', () => {
+  const account = { userPoolArn: 'arn:pool/one', userPoolDisplayName: 'Harbor Market' }
+  const isAccount = (connectedAt: unknown) => v.is(gatewayWire.userAuthorization, { ...account, connectedAt })
+  const latest = 8_640_000_000_000_000
+  expect(new Date(latest).getTime()).toBe(latest)
+  expect([0, latest].map(isAccount)).toEqual([true, true])
+  expect([-1, 0.5, latest + 1, Number.NaN, '0', undefined].filter(isAccount)).toEqual([])
+})
