@@ -3,6 +3,7 @@ import type { AnySamples, Samples } from './samples.ts'
 import type { FaultModel, Injection, Subject } from './subject.ts'
 
 class Refusal extends Error {
+  override readonly name = 'Refusal'
   readonly kind: string
   constructor(kind: string) {
     super(kind)

@@ -4,6 +4,7 @@ import { ownBrand, readBrand } from '@palmflow/tool-build/brand'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { listRows } from '@palmflow/tool-paths/rows'
 import { depthOf, loadChart } from '../docs/charts.ts'
+import { namelessErrors } from './error-names.ts'
 import { handwrittenWalks } from './handwritten-walks.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
@@ -66,6 +67,7 @@ const complaints = [
   ...unlistedPages(root),
   ...wrongReferences(root),
   ...brands,
+  ...namelessErrors(files),
   ...handwrittenWalks([...files, ...read(['examples/*/*.{ts,tsx}'])]),
   ...(await tooDeep()),
 ]

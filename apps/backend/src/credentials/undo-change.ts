@@ -129,7 +129,9 @@ export interface UndoRequest {
 }
 
 /** The user was erased during the call. The transaction is rolled back, because its rows would belong to no user. */
-class ErasedMeanwhile extends Error {}
+class ErasedMeanwhile extends Error {
+  override readonly name = 'ErasedMeanwhile'
+}
 
 /**
  * Locks the profile until the end of the transaction. An erasure then deletes the rows of this call.

@@ -17,7 +17,9 @@ import type { OtpScope } from './otp-codes.ts'
 import { endChange, isProven, noteProven } from './own-number.ts'
 
 /** The error if another profile has taken this number since the check. */
-export class NumberTaken extends Error {}
+export class NumberTaken extends Error {
+  override readonly name = 'NumberTaken'
+}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**

@@ -8,6 +8,7 @@ export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor(
 
 /** Has the code SQLITE_BUSY, so that the call is retried. */
 class StillRead extends Error {
+  override readonly name = 'StillRead'
   readonly errcode = 5
 }
 

@@ -2,6 +2,7 @@ import { notPossible } from '@palmflow/tool-engines/engines'
 
 /** The engine table lists tests with this error as not possible. */
 export class NotPossible extends Error {
+  override readonly name = 'NotPossible'
   constructor(what: string) {
     super(`${notPossible}: WebDriver has no ${what}`)
   }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { namelessErrors } from './error-names.ts'
+
+test('the house check refuses an error class without its own name', () => {
+  const named = "export class Named extends Error {\n  override readonly name = 'Named'\n}\n"
+  const nameless = 'class Nameless extends Error {\n  readonly code = 5\n}\n'
+  const empty = 'export class Empty extends Error {}\n'
+  expect(namelessErrors([{ file: 'a.ts', text: named + nameless + empty }])).toEqual([
+    "a.ts: the error class Nameless needs a field 'name', because a log would call it Error",
+    "a.ts: the error class Empty needs a field 'name', because a log would call it Error",
+  ])
+})
