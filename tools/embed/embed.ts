@@ -17,7 +17,7 @@ import { committed, writeRelease } from './release.ts'
 import { sizeCheck } from './sizes.ts'
 import { packAll, tarballCheck } from './tarballs.ts'
 import { typeChecks } from './types.ts'
-import { enrolmentCheck, shellCheck, webCheck } from './web.ts'
+import { enrolmentCheck, ownServerCheck, shellCheck, webCheck } from './web.ts'
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, release: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -69,6 +69,7 @@ const used: Check[] = [
   ...engineChecks(app),
   ...nodeChecks(app),
   hostCheck(app),
+  ownServerCheck(app),
   sizeCheck(app, keep),
   componentSize(app, keep),
 ]

@@ -1,36 +1,30 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
 import { type Check, refuse } from './checks.ts'
+import { shopSecret, withServer } from './server.ts'
 
-const secret = 'the secret of the shop in this check'
-const page = 'https://shop.example'
 const demo = { phone: '+12065550100', pin: '1234' }
 
 /**
- * Starts palmflow with an audience, and the server of the example.
- * @returns the origin of palmflow, and a function that ends both servers
+ * Runs `work` with the server of the example `node`, which redeems its tokens at `palmflow`.
+ * @param work gets the origin of the example's server
  */
-async function startBoth(folder: string, port: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-host-'))
-  const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
-  const audiences = { shop: { origins: [page], secretHashes } }
-  const palmflow = await startBackend({ dataDir, audiences, origins: [page], report: () => {} })
-  const env = { PALMFLOW_ISSUER: palmflow.origins.website, PALMFLOW_SECRET: secret, PORT: String(port) }
+export async function withHost<Result>(
+  folder: string,
+  palmflow: string,
+  work: (host: string) => Promise<Result>,
+): Promise<Result> {
+  const [port = 0] = await freePorts(1)
+  const env = { PALMFLOW_ISSUER: palmflow, PALMFLOW_SECRET: shopSecret, PORT: String(port) }
   const host = spawn(process.execPath, ['node/server.ts'], { cwd: folder, env: { ...process.env, ...env } })
-  const end = async () => {
+  try {
+    await Promise.race([once(host.stdout, 'data'), once(host, 'exit')])
+    return await work(`http://127.0.0.1:${port}`)
+  } finally {
     host.kill()
-    await palmflow.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
-  await Promise.race([once(host.stdout, 'data'), once(host, 'exit')])
-  return { at: palmflow.origins.website, end }
 }
 
 /** Returns a client of the example's server. The client keeps the session cookie, as a browser does. */
@@ -51,9 +45,10 @@ async function codeAt(origin: string, phone: string): Promise<string> {
 
 /**
  * Signs in as the demo user. Then makes the requests of `signInAtServer` in the example react-vite.
+ * @param page an origin of the audience
  * @returns a line for each unexpected response
  */
-async function walk(palmflow: string, host: string): Promise<string[]> {
+async function walk(palmflow: string, host: string, page: string): Promise<string[]> {
   const user = createTestClient(palmflow)
   await user.signsIn({ ...demo, code: (phone) => codeAt(palmflow, phone) })
   const browser = browserAt(host)
@@ -81,14 +76,11 @@ async function walk(palmflow: string, host: string): Promise<string[]> {
 
 export const hostCheck = (folder: string): Check => ({
   name: 'the server of a host learns who has signed in, and when it ends',
-  run: async () => {
-    const [port = 0] = await freePorts(1)
-    const { at, end } = await startBoth(folder, port)
-    try {
-      refuse(await walk(at, `http://127.0.0.1:${port}`))
-    } finally {
-      await end()
-    }
-    return undefined
-  },
+  run: () =>
+    withServer(({ origin, port }) =>
+      withHost(folder, origin, async (host) => {
+        refuse(await walk(origin, host, `http://127.0.0.1:${port}`))
+        return undefined
+      }),
+    ),
 })

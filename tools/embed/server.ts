@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { root } from '@palmflow/tool-build/repo-folders'
+
+/** The secret of the audience `shop`. */
+export const shopSecret = 'the secret of the shop in this check'
 
 export interface EmbedServer {
   origin: string
@@ -16,6 +20,7 @@ export async function withServer<Result>(work: (server: EmbedServer) => Promise<
   const [port = 0, website = 0, payments = 0] = await freePorts(3)
   const page = `http://127.0.0.1:${port}`
   const origins = [page]
+  const secretHashes = [createHash('sha256').update(shopSecret).digest('base64url')]
   const backend = await startBackend({
     dataDir,
     origins,
@@ -23,7 +28,7 @@ export async function withServer<Result>(work: (server: EmbedServer) => Promise<
     webDir: join(root, 'apps/web/dist'),
     ports: { website, payments },
     // In an app shell, palmflow's own page requests the token. Therefore the origin of this page is also allowed.
-    audiences: { shop: { origins: [page, `http://localhost:${website}`], secretHashes: [] } },
+    audiences: { shop: { origins: [page, `http://localhost:${website}`], secretHashes } },
     report: () => {},
   })
   try {

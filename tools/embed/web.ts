@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answers, PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
@@ -12,6 +12,7 @@ import { answer, answersAt, walk } from '@palmflow/web/testing/visit/walks'
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { type Check, refuse, runProgram } from './checks.ts'
+import { withHost } from './host.ts'
 import { type EmbedServer, withServer } from './server.ts'
 
 const timeoutMs = { timeout: 30_000 }
@@ -51,11 +52,16 @@ async function missingStyles(page: Page, wanted: readonly string[]): Promise<str
 /** Matches the browser's console message about the response to the wrong PIN. */
 const wrongPin = /^Failed to load resource: .* 400 /
 
-/** Runs `visit` on the page. Fails if the page logs an error or a warning, or if a style is missing. */
+/** Matches also the message about a response of the host's server to a visitor. */
+const wrongPinOrVisitor = /^Failed to load resource: .* 40[01] /
+const stylesOfViews = ['--pf-ink', '.pf-button', '.pf-code']
+
+/** Runs `visit` on the page. Fails if the page logs an unexpected error or warning, or if a style is missing. */
 async function visitPage(
   url: string,
   visit: (page: Page) => Promise<void>,
-  styles: readonly string[] = ['--pf-ink', '.pf-button', '.pf-code'],
+  styles: readonly string[] = stylesOfViews,
+  expected: RegExp = wrongPin,
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
@@ -64,7 +70,7 @@ async function visitPage(
     page.on('pageerror', ({ message }) => messages.push(message))
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning'
-      if (isFault && !wrongPin.test(message.text())) messages.push(message.text())
+      if (isFault && !expected.test(message.text())) messages.push(message.text())
     })
     await page.goto(url)
     await visit(page)
@@ -126,6 +132,48 @@ export const webCheck = (app: string, name: string): Check => ({
       await serve('own-backend', (url) => visitPage(url, (page) => signIn(page, fixedAnswers)))
       return undefined
     }),
+})
+
+/** Changes `main.tsx` as docs/embedding.md says for a page with its own server. */
+const withOwnServer = (main: string): string =>
+  main
+    .replace(/^import .* from '@palmflow\/react'\n/m, "import { App } from './app-with-server.tsx'\n")
+    .replace(/^function App\(\) \{[\s\S]*?^\}\n/m, '')
+    .replace('<App />', '<App origin={origin} />')
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const changed = change(text)
+  if (changed === text) throw new Error(`${file} has no place for the change`)
+  await writeFile(file, changed)
+}
+
+/** The page must show a user until the sign-out, and a visitor afterwards, because the own server decides. */
+const stayAndSignOutAt = (origin: string) => async (page: Page) => {
+  await signIn(page, answersAt(origin, person))
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click(timeoutMs)
+  const phone = page.locator('[data-position="VALIDATE_PHONE phone"]')
+  await phone.waitFor(timeoutMs)
+  await page.reload()
+  await phone.waitFor(timeoutMs)
+}
+
+export const ownServerCheck = (app: string): Check => ({
+  name: 'a user signs in, reloads and signs out in a page with its own server',
+  run: () =>
+    withServer((server) =>
+      withHost(app, server.origin, async (host) => {
+        const folder = join(app, 'react-vite-with-server')
+        // Another check may build the example at the same time.
+        await cp(join(app, 'react-vite'), folder, { recursive: true, filter: (file) => !file.includes('dist-') })
+        await rewrite(join(folder, 'src/main.tsx'), withOwnServer)
+        await rewrite(join(folder, 'vite.config.ts'), (text) => text.replace('http://localhost:3000', host))
+        const visit = stayAndSignOutAt(server.origin)
+        await serveExample(folder, server, (url) => visitPage(url, visit, stylesOfViews, wrongPinOrVisitor))
+        return undefined
+      }),
+    ),
 })
 
 /** The page in the shell is our website, which has the texts of the brand. The packages have the default texts. */

@@ -20,7 +20,9 @@ export function App({ origin }: { origin: string }) {
   useEffect(() => void load(), [load])
   // This function also runs after 15 minutes without a call to palmflow, although the user may be active on your page.
   // Therefore let your server decide: `GET /me` ends your session only if the sign-in at palmflow has ended.
-  const { session } = usePalmSession(origin, { onSignedOut: () => void load() })
+  const { status, session } = usePalmSession(origin, { onSignedOut: () => void load() })
+  // Without a session at palmflow, only your own session ends. `<PalmSignIn>` would then sign the user in again.
+  const isSignOutReady = status === 'signedIn' || status === 'visitor'
   const signOut = async () => {
     await session?.signOut()
     await signOutAtServer()
@@ -39,7 +41,7 @@ export function App({ origin }: { origin: string }) {
   return (
     <>
       <p>Welcome.</p>
-      <button type="button" onClick={() => void load(signOut)}>
+      <button type="button" disabled={!isSignOutReady} onClick={() => void load(signOut)}>
         Sign out
       </button>
     </>

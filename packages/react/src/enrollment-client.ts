@@ -1,6 +1,7 @@
 import { type ServiceInput, type ServiceOutput, sessionStorageKeys } from '@palmflow/contract'
 import type { Adapter } from '@palmflow/shell-bridge'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
+import { callLanguage } from './call-language.ts'
 import type { Connection } from './connection.ts'
 import { diagnosingFetch } from './diagnosing-fetch.ts'
 import { FlowHistory } from './flow-history.ts'
@@ -55,7 +56,7 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
   const client = createAppClient({
     ...{ environment, core: session, shell, report, hooks, aoSessionId: visitId, search: '' },
     treatment: adapter.kind === 'android' ? 'ANDROID_INSTANT_APP' : 'IOS_APP_CLIP',
-    language: () => connection.language || navigator.language,
+    language: () => callLanguage(connection.language),
     fetch: diagnosingFetch(environment.backend),
     now: () => Date.now(),
   })

@@ -1,6 +1,7 @@
 import { hostEndpoints } from '@palmflow/contract'
 import { createMainApi, type MainApi } from '@palmflow/main-api'
 import { authenticateViews } from '@palmflow/views'
+import { callLanguage } from './call-language.ts'
 import { type Client, type ClientPorts, createClient } from './client.ts'
 import type { Connection } from './connection.ts'
 import { diagnosingFetch } from './diagnosing-fetch.ts'
@@ -20,7 +21,7 @@ export function createHostClient(connection: Connection): HostClient {
     hooks,
     // After a sign-out, a page of a host stays open. Therefore the next user may sign in immediately.
     leavingTimeout: 0,
-    language: () => connection.language || navigator.language,
+    language: () => callLanguage(connection.language),
     fetch: diagnosingFetch(environment.backend),
   }
   const client = createClient(session, { report, defect }, ports, () => ({}))
