@@ -34,7 +34,7 @@ test('the undo link of a text message restores the old number after a reload', a
   await owner.page.getByLabel(enUs['addPin.label']).fill(demoPerson.rightPin)
   await owner.page.keyboard.press('Enter')
   await owner.heading(enUs['confirmUndo.doneTitle']).waitFor()
-  await owner.presses(enUs.signIn)
+  await owner.presses(enUs['confirmUndo.signIn'])
   await owner.seesNumberForm()
   const token = link.slice(link.indexOf('#') + 1)
   expect(texts.filter((url) => url.includes(token))).toEqual([])
