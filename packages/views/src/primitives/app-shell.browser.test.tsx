@@ -24,6 +24,7 @@ const renderShell = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs,
       </CopyProvider>
     </BrandProvider>,
   )
+const longer: Catalogue = { ...enUs, back: 'To the previous question', cancel: 'Cancel and leave this page' }
 const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
@@ -83,11 +84,15 @@ describe('AppShell', () => {
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })
 
-  test.each([320, 360])('the app shell and its action fit the screen at %i px', async (width) => {
+  test.each([
+    [320, 'pseudo texts', pseudo],
+    [360, 'pseudo texts', pseudo],
+    [320, 'longer texts of a brand', longer],
+  ])('the app shell and its action fit the screen at %i px with %s', async (width, _, texts) => {
     await page.viewport(width, 740)
-    renderShell({ onBack: () => {}, onCancel: () => {} }, pseudo)
-    expect(place(pseudo.continue).bottom).toBeGreaterThan(660)
-    expect(place(pseudo.continue).bottom).toBeLessThanOrEqual(740)
+    renderShell({ onBack: () => {}, onCancel: () => {} }, texts)
+    expect(place(texts.continue).bottom).toBeGreaterThan(660)
+    expect(place(texts.continue).bottom).toBeLessThanOrEqual(740)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 })
