@@ -166,6 +166,8 @@ export const topics = {
         '--texts <command>': 'with --url: the command that prints the code; its argument is the number',
         '--number <number>': 'with --url: the number of a test user with a PIN, +1 and ten digits',
         '--pin <pin>': 'with --url: the PIN of this user',
+        '--junit <file>':
+          'with --url: also writes the scenarios as JUnit XML, with the reason of each skipped scenario',
         '--inside <name>': 'with --replay --level app: in this hostile surrounding (docs/surroundings.md)',
       },
     },

@@ -31,6 +31,7 @@ const { values } = parseArgs({
     texts: { type: 'string' },
     number: { type: 'string' },
     pin: { type: 'string' },
+    junit: { type: 'string' },
   },
 })
 
@@ -39,6 +40,7 @@ const levels = values.level === undefined ? ['chart', ...Object.keys(browserLeve
 const useCase = values['use-case'] === undefined ? undefined : chosenUseCase(values['use-case'])
 const chosen = chosenCharts(values.chart ?? useCase)
 if (useCase !== undefined && values.level !== 'app') stop('--use-case needs --level app.')
+if (values.junit !== undefined && values.url === undefined) stop('--junit needs --url.')
 const progress = openProgress()
 const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
 if (unknown.length > 0)
@@ -143,7 +145,7 @@ async function walkRemotely(origin: string): Promise<boolean> {
   if (values.level !== 'app' || texts === undefined || number === undefined || pin === undefined)
     return stop('--url needs --level app, --texts <command>, --number <number> and --pin <pin>.')
   const useCases = workflowsWith(chosen).filter(({ chart }) => useCase === undefined || chart === useCase)
-  return walkDeployed({ origin, texts, number, pin }, useCases)
+  return walkDeployed({ origin, texts, number, pin }, useCases, values.junit)
 }
 
 const { replay, url } = values

@@ -1,13 +1,17 @@
 import { codeBy } from '@palmflow/web/testing/site/remote-site'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { remoteScenarios, skippedLines } from './remote-run.ts'
+import { junitOf } from './junit.ts'
+import { junitTestsOf, remoteScenarios, skippedLines } from './remote-run.ts'
 
 /** The maximum number of text messages to one phone number in 15 minutes (`smsPerNumberWindow`). */
 const maxTexts = 5
 
-test('the scenarios for a deployed site stay within the limit of text messages', async () => {
-  const { walked } = await remoteScenarios(subjectOf('AUTHENTICATE'))
+/** The computation takes several seconds. */
+const signIn = await remoteScenarios(subjectOf('AUTHENTICATE'))
+
+test('the scenarios for a deployed site stay within the limit of text messages', () => {
+  const { walked } = signIn
   const cases = walked.flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case))
   expect(cases.map(({ label }) => label)).toContain('correct PIN')
   expect(cases.filter(({ kind }) => kind === 'failure')).toEqual([])
@@ -16,11 +20,33 @@ test('the scenarios for a deployed site stay within the limit of text messages',
   expect(texts.length).toBeLessThanOrEqual(maxTexts)
 })
 
-test('each scenario that a deployed site skips has a reason', async () => {
-  const found = await remoteScenarios(subjectOf('AUTHENTICATE'))
-  expect(found.skipped.length).toBeGreaterThan(5)
-  expect(found.skipped.filter(({ reasons }) => reasons.length === 0)).toEqual([])
-  expect(skippedLines(found).join('\n')).toMatch(/AUTHENTICATE: \d+ scenarios?: needs a fault of the network/)
+test('each scenario that a deployed site skips has a reason', () => {
+  expect(signIn.skipped.length).toBeGreaterThan(5)
+  expect(signIn.skipped.filter(({ reasons }) => reasons.length === 0)).toEqual([])
+  expect(skippedLines(signIn).join('\n')).toMatch(/AUTHENTICATE: \d+ scenarios?: needs a fault of the network/)
+})
+
+test('the JUnit entries of a deployed run have each scenario with its result or its reason', () => {
+  const titles = signIn.walked.map(({ title }) => title)
+  const [first = '', second = ''] = titles
+  const entries = junitTestsOf(
+    [signIn],
+    [
+      { title: first, status: 'passed', seconds: 12.5 },
+      { title: second, status: 'failed', failure: 'no screen for the code' },
+    ],
+  )
+  expect(entries.map(({ title }) => title)).toEqual([...titles, ...signIn.skipped.map(({ title }) => title)])
+  expect(entries.slice(0, 3)).toEqual([
+    { file: 'AUTHENTICATE', title: first, state: 'passed', seconds: 12.5 },
+    { file: 'AUTHENTICATE', title: second, state: 'failed', reason: 'no screen for the code' },
+    { file: 'AUTHENTICATE', title: titles[2], state: 'failed', reason: 'no result' },
+  ])
+  const reasons = new Set(entries.slice(titles.length).map(({ reason }) => reason))
+  expect([...reasons].join('\n')).toContain('needs a fault of the network')
+  expect(junitOf(entries)).toContain(
+    `tests="${entries.length}" failures="${titles.length - 1}" skipped="${signIn.skipped.length}"`,
+  )
 })
 
 test.each([

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { type Scenario, type Subject, scenariosOf } from '@palmflow/paths'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { possibleRemotely, reasonAgainst, reasonAgainstUseCase } from '@palmflow/web/testing/site/remote-site'
+import { type JunitTest, writeJunit } from './junit.ts'
 import { scenariosIn, worldOf } from './path-list.ts'
 import { browserLevels, runProject } from './paths-levels.ts'
-import { readResults } from './results.ts'
+import { readResults, type TestResult } from './results.ts'
 
 export interface DeployedSite {
   origin: string
@@ -56,15 +57,36 @@ export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   )
 
 /**
+ * Returns an entry for each scenario, with the use case as its suite. A scenario without a result counts as failed,
+ * because the run ended before it.
+ */
+export const junitTestsOf = (
+  found: readonly RemoteScenarios[],
+  results: readonly Omit<TestResult, 'file'>[],
+): JunitTest[] =>
+  found.flatMap(({ chart, walked, skipped }) => [
+    ...walked.map(({ title }): JunitTest => {
+      const { status, seconds, failure = 'no result' } = results.find((result) => result.title === title) ?? {}
+      const entry = { file: chart, title, ...(seconds !== undefined && { seconds }) }
+      return status === 'passed' ? { ...entry, state: status } : { ...entry, state: 'failed', reason: failure }
+    }),
+    ...skipped.map(
+      ({ title, reasons }): JunitTest => ({ file: chart, title, state: 'skipped', reason: reasons.join(', ') }),
+    ),
+  ])
+
+/**
  * Prints the number of skipped scenarios for each reason.
+ * @param junit the file that gets the results as JUnit XML
  * @returns whether all scenarios passed
  */
-export async function walkDeployed(site: DeployedSite, useCases: readonly Subject[]): Promise<boolean> {
+export async function walkDeployed(site: DeployedSite, useCases: readonly Subject[], junit?: string): Promise<boolean> {
   const found = await Promise.all(useCases.map(remoteScenarios))
   for (const line of found.flatMap(skippedLines)) console.log(line)
   const chosen = found.filter(({ walked }) => walked.length > 0)
   const walked = chosen.flatMap((item) => item.walked)
   if (walked.length === 0) {
+    if (junit !== undefined) writeJunit(junit, junitTestsOf(found, []))
     console.log('failed: no scenario of these use cases can run on a deployed site')
     return false
   }
@@ -79,6 +101,7 @@ export async function walkDeployed(site: DeployedSite, useCases: readonly Subjec
   })
   const tests = readResults(output)?.tests.filter(({ status }) => status === 'passed' || status === 'failed') ?? []
   const passed = tests.filter(({ status }) => status === 'passed').length
+  if (junit !== undefined) writeJunit(junit, junitTestsOf(found, tests))
   for (const { status, title } of tests) console.log(`${status === 'passed' ? '✓' : '✗'} ${title}`)
   const isWell = passed === walked.length
   console.log(`${isWell ? 'passed' : 'failed'}: ${passed} of ${walked.length} scenarios on ${site.origin}`)

@@ -1,4 +1,5 @@
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
+import type { JunitTest } from '@palmflow/tool-paths/junit'
 import { readResults, type TestResult } from '@palmflow/tool-paths/results'
 import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { idsIn, readRequirements, readWaivers } from '@palmflow/tool-repo/requirement-list'
@@ -73,6 +74,19 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
       useCases: useCasesWith(new Set(own.map((index) => tests[index]?.chart))),
     }
   })
+}
+
+const noResult = {
+  old: 'passed, but the tested files differ from the present files',
+  skipped: 'skipped',
+  unknown: 'not run',
+} as const satisfies Partial<Record<TestState, string>>
+
+export function junitTestOf({ title, file, seconds, state, failure }: ReportTest): JunitTest {
+  const test = { title, file, ...(seconds !== undefined && { seconds }) }
+  if (state === 'passed') return { ...test, state }
+  if (state === 'failed') return { ...test, state, ...(failure !== undefined && { reason: failure }) }
+  return { ...test, state: 'skipped', reason: noResult[state] }
 }
 
 /** Skipped tests and tests that did not run are not counted. */

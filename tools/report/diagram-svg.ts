@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@palmflow/tool-build/escape-html'
 import { type Arrow, type Box, font, type Layout } from './layout.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@palmflow/tool-build/escape-html'
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
-import { escapeHtml } from './escape-html.ts'
 import { stateIn } from './gallery-pictures.ts'
 import { layoutOf, least } from './layout.ts'
 import { codeOf, runText, tableOf } from './page-parts.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@palmflow/tool-build/escape-html'
 import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementState } from './report-data.ts'
 
 export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartOf, requirementState, requirementsOf, stagesOf, stateOf } from './collect-tests.ts'
+import { chartOf, junitTestOf, requirementState, requirementsOf, stagesOf, stateOf } from './collect-tests.ts'
 import { pageOf, verdictOf } from './page.ts'
 import type { ReportChart, ReportData, ReportTest } from './report-data.ts'
 
@@ -110,4 +110,15 @@ test('the report loads nothing from another server', () => {
 
 test('the time of a stage is the sum of its tests’ times', () => {
   expect(stagesOf(tests)).toEqual([{ name: 'unit', tests: 2, failed: 1, seconds: 1.5 }])
+})
+
+test('the JUnit entry of a test without a current result has the reason', () => {
+  const entryOf = (test: Pick<ReportTest, 'state' | 'failure'>) => {
+    const { state, reason } = junitTestOf({ ...own, title: 'a test', ...test })
+    return [state, reason]
+  }
+  expect(entryOf({ state: 'passed' })).toEqual(['passed', undefined])
+  expect(entryOf({ state: 'failed', failure: 'no message' })).toEqual(['failed', 'no message'])
+  expect(entryOf({ state: 'unknown' })).toEqual(['skipped', 'not run'])
+  expect(entryOf({ state: 'old' })).toEqual(['skipped', expect.stringContaining('differ from the present files')])
 })

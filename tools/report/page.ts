@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@palmflow/tool-build/escape-html'
 import { chartSection } from './page-charts.ts'
 import { requirementSection, runText, tableOf, timeOf } from './page-parts.ts'
 import { script, style } from './page-style.ts'

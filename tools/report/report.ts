@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
+import { writeJunit } from '@palmflow/tool-paths/junit'
 import { progressReporter, vitestArgs } from '@palmflow/tool-paths/paths-levels'
 import { recordRun, resultsFile } from '@palmflow/tool-paths/results'
 import { workingTree } from '@palmflow/tool-paths/working-tree'
 import { collectCharts } from './collect-charts.ts'
 import { collectEngines } from './collect-engines.ts'
-import { collectTests } from './collect-tests.ts'
+import { collectTests, junitTestOf } from './collect-tests.ts'
 import { galleryFolder } from './gallery-pictures.ts'
-import { junitOf } from './junit.ts'
 import { pageOf, type Verdict, verdictOf } from './page.ts'
 import type { ReportData } from './report-data.ts'
 import { changedFiles, hashOf, signed, verified } from './seal.ts'
@@ -84,10 +84,7 @@ async function make(): Promise<number> {
   const data = await collect()
   const folder = resolve(root, values.to)
   const hashes = await writeFolder(data, folder)
-  if (values.junit !== undefined) {
-    mkdirSync(dirname(resolve(values.junit)), { recursive: true })
-    writeFileSync(resolve(values.junit), junitOf(data.tests))
-  }
+  if (values.junit !== undefined) writeJunit(values.junit, data.tests.map(junitTestOf))
   if (pem !== undefined) {
     writeFileSync(join(folder, 'report.signed.json'), signed(data, hashes, pem))
     console.log(`Signed: ${shortPath(join(folder, 'report.signed.json'))}`)
