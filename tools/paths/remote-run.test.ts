@@ -26,7 +26,7 @@ test('each scenario that a deployed site skips has a reason', () => {
   expect(skippedLines(signIn).join('\n')).toMatch(/AUTHENTICATE: \d+ scenarios?: needs a fault of the network/)
 })
 
-test('the JUnit entries of a deployed run have each scenario with its result or its reason', () => {
+test('the JUnit file of a deployed run has each scenario with its result or reason', () => {
   const titles = signIn.walked.map(({ title }) => title)
   const [first = '', second = ''] = titles
   const entries = junitTestsOf(
