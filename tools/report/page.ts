@@ -119,7 +119,8 @@ function verdictText(report: ReportData): string {
   if (state === 'failed') return `<p class="verdict bad">Failed: ${list}.</p>`
   if (state === 'passed')
     return '<p class="verdict good">Passed: no test failed, and each path of the charts passed.</p>'
-  return `<p class="verdict warn">Not complete: ${list}.</p><p>No test failed. <code>npm test</code> runs all tests.</p>`
+  const failed = report.run === undefined ? '' : 'No test failed. '
+  return `<p class="verdict warn">Not complete: ${list}.</p><p>${failed}<code>npm test</code> runs all tests.</p>`
 }
 
 function stateOf({ commit, isChanged, madeAt, run }: ReportData): string {
