@@ -18,18 +18,10 @@ interface Written {
 
 /** Files that need a line only for new steps of one use case. */
 const morePlaces = [
-  [
-    'authenticate',
-    'apps/web/e2e/testing/paths/website-responses.ts',
-    'responses that the server does not give by itself',
-  ],
-  [
-    'authenticate',
-    'packages/views/stories/use-cases/authenticate.stories.tsx',
-    'the responses to the calls of the step',
-  ],
-  ['authenticate', 'examples/own-backend/services.ts', 'the calls of the step'],
-  ['authenticate', 'examples/own-backend/backend.ts', 'the responses to the calls of the step'],
+  ['authenticate', 'apps/web/e2e/testing/paths/website-responses.ts', 'special responses, if the step has calls'],
+  ['authenticate', 'packages/views/stories/use-cases/authenticate.stories.tsx', 'the responses, if the step has calls'],
+  ['authenticate', 'examples/own-backend/services.ts', 'the calls, if the step has any'],
+  ['authenticate', 'examples/own-backend/backend.ts', 'the responses, if the step has calls'],
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
 
@@ -49,7 +41,7 @@ function placesAround(useCase: string, before: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   return [
     `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, `${row}.chart.ts`)}`,
-    `${row}.samples.ts: the same ends, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, `${row}.samples.ts`)}`,
+    `${row}.samples.ts: the same ends, the \`label\` of the screen, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, `${row}.samples.ts`)}`,
     `${row}.test.ts: the order of the steps`,
     `${bindFileOf(useCase)}: the calls of the step, if it has any`,
     `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
@@ -112,7 +104,7 @@ function ofStep(written: Written): string[] {
     ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before)),
     ...(witnesses[useCase] ?? []),
     `docs/steps/${stem}.md: notes between the two marks`,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run check`,
   ]
 }
 
@@ -129,7 +121,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
         ]),
     `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run check`,
   ]
 }
 
@@ -149,11 +141,11 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `a new table: apps/backend/src/database/schema-users.ts, apps/backend/src/database/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/database/migrations.ts`,
-  `personal data: seal it as in apps/backend/src/users/profiles.ts, erase it in apps/backend/src/users/erase-rows.ts,`,
+  `personal data: seal it as in apps/backend/src/partners/program-links.ts, erase it in apps/backend/src/users/erase-rows.ts,`,
   `  copy it in apps/backend/src/data-requests/{facts-profile,page,page-columns,page-texts}.ts,`,
-  `  fill it in apps/backend/src/data-requests/testing/rows.ts`,
+  `  fill it in apps/backend/src/data-requests/testing/rows.ts, and name its sealed column in apps/backend/src/data-requests/zip.test.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
-  `run: npm run docs; npm run -s wire; npm run check -- --changed`,
+  `run: npm run docs; npm run -s wire; npx vitest run --project backend ${stem} erased-tables zip; npm run check`,
 ]
 
 const lists: Readonly<Record<string, (written: Written) => string[]>> = {
@@ -163,6 +155,8 @@ const lists: Readonly<Record<string, (written: Written) => string[]>> = {
   endpoint: ofEndpoint,
 }
 
-/** Returns the remaining work after `npm run new`. Paths are relative to the root. */
+/** Returns the remaining work after `npm run new`. Paths are relative to the root. A line without a box continues a line. */
 export const checklist = (written: Written): string[] =>
-  (lists[written.kind]?.(written) ?? []).map((line) => `[ ] ${line}`)
+  (lists[written.kind]?.(written) ?? []).map((line) =>
+    line.startsWith(' ') ? `    ${line.trimStart()}` : `[ ] ${line}`,
+  )

@@ -75,6 +75,14 @@ test('each path in the checklist of a new step exists', () => {
   expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })
 
+test('each box of the checklist of an endpoint starts a new item', () => {
+  const { lines, status } = make('endpoint', 'list-boxes')
+  const boxes = lines.filter((line) => line.startsWith('[ ]'))
+  expect(status).toBe(0)
+  expect(boxes.filter((line) => !/^\[ \] \S/.test(line))).toEqual([])
+  expect(lines).toContain('    the end of apps/backend/src/database/migrations.ts')
+})
+
 test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)
