@@ -29,6 +29,8 @@ async function openSwitched() {
       await admin.query('set default_transaction_read_only = off')
       await admin.query(`alter database ${name} set default_transaction_read_only = ${mode === 'only' ? 'on' : 'off'}`)
     },
+    lock: () => admin.query('select pg_advisory_lock(1)'),
+    unlock: () => admin.query('select pg_advisory_unlock(1)'),
     endSessions: () =>
       admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,19 +119,21 @@ test.runIf(postgres.isUp)('readiness reports a read-only PostgreSQL server and i
 })
 
 test.runIf(postgres.isUp)('a refused write does not close the connection of a reader', async () => {
-  const { url, newSessionsRead, sessions } = await openSwitched()
+  const { url, newSessionsRead, sessions, lock, unlock } = await openSwitched()
   await newSessionsRead('only')
   const store = openDatabase(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
-  await sql`select 1`.execute(store)
-  const [reader] = await sessions()
-  const read = sql`select pg_backend_pid() as pid, pg_sleep(1)`.execute(store)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store)
+  // The lock keeps the reader busy until both writes are refused.
+  await lock()
+  const read = sql`select pg_advisory_lock(1)`.execute(store)
   await Promise.allSettled([countUp(store), countUp(store)])
+  await unlock()
   await read
-  expect(await sessions()).toContain(reader)
+  expect(await sessions()).toContain(rows[0]?.pid)
 })
 
 test('readiness reports a read-only SQLite database and its recovery', async () => {
