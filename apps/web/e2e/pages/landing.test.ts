@@ -105,6 +105,15 @@ test('after a reload and Back from another page, a link opens its page', async (
   await expect.poll(() => person.path()).toBe('/help')
 })
 
+/** Stops the timer of `start-on-touch.ts`. Otherwise this timer could end the hold of a press before the next action. */
+const holdsPresses = ({ context }: WebsiteUser): Promise<unknown> =>
+  context.addInitScript((longestHold) => {
+    const { setTimeout: wait } = globalThis
+    const held = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+      wait(handler, ms === longestHold ? 2 ** 30 : ms, ...args)
+    Object.assign(globalThis, { setTimeout: held })
+  }, 3_000)
+
 /** @returns a function that releases the held file */
 async function holdsStart(person: WebsiteUser): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
@@ -115,6 +124,7 @@ async function holdsStart(person: WebsiteUser): Promise<() => void> {
   return gate.resolve
 }
 async function startsLate(person: WebsiteUser, path = '/'): Promise<() => void> {
+  await holdsPresses(person)
   const startNow = await holdsStart(person)
   await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'load' })
   return startNow
@@ -163,6 +173,7 @@ test('Back before hydration discards an earlier press', async () => {
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
+  await holdsPresses(person)
   const startNow = await holdsStart(person)
   await person.page.reload({ waitUntil: 'load' })
   await person.page.getByRole('banner').getByRole('link', { name: enUs.help, exact: true }).click({ noWaitAfter: true })
@@ -187,7 +198,8 @@ test('a press before hydration is discarded if the page enters the back/forward 
 
 test('the browser opens a pressed link if hydration does not start', async () => {
   const person = await visit()
-  await startsLate(person)
+  await holdsStart(person)
+  await person.page.goto(person.site.origin, { waitUntil: 'load' })
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
 })
