@@ -16,10 +16,11 @@ const dispatches = (person: WebsiteUser, type: 'pagehide' | 'pageshow') =>
   person.page.evaluate((name) => {
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   }, type)
+/** Counts requests for a document. The event `load` may occur after the screen is visible. */
 const loads = (person: WebsiteUser): (() => number) => {
   let count = 0
-  person.page.on('load', () => {
-    count += 1
+  person.page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1
   })
   return () => count
 }
