@@ -1,5 +1,6 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
+import { hasRequested } from '../testing/browser/page-settled.ts'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { noConnection, report, status } from '../testing/visit/page-errors.ts'
 import { textOf } from '../testing/visit/texts.ts'
@@ -96,6 +97,7 @@ test('Cancel in the PIN step ends the session on the page and on the server', as
   await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  await expect.poll(() => person.network.calls('signOut')).toHaveLength(1)
   const [ended] = person.network.calls('signOut')
   expect(ended?.headers).toMatchObject({ session: before.session, et: before.et })
   await person.opens()
@@ -129,6 +131,7 @@ test('Cancel in the PIN step keeps the session of another tab', async () => {
   person.watch.announce(status(401), report('profileFailed'))
   await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
+  await hasRequested(person.page)
   expect(person.network.calls('signOut')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
+import { hasRequested } from '../testing/browser/page-settled.ts'
 import { signOutIn } from '../testing/pages/account-menu.ts'
 import { numbers } from '../testing/site/site.ts'
 import type { WebsiteUser } from '../testing/visit/user.ts'
@@ -84,6 +85,7 @@ test('Cancel in a tab without a code keeps the code step of another tab', async 
   await person.seesNumberForm()
   await person.presses(enUs.cancel)
   await expect.poll(() => person.path()).toBe('/')
+  await hasRequested(person.page)
   expect(person.network.calls('signOut')).toEqual([])
   person.page = first
   await person.walks('ADD_PIN')
