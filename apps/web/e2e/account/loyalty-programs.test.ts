@@ -35,7 +35,7 @@ test('a user links and unlinks a program with a member number [R261 R271 R276 R3
   expect(await harbor.locator('svg.pf-partner').count()).toBe(1)
   await person.presses(`${enUs['addLoyaltyLinking.link']}, Harbor Rewards`)
   const id = person.page.getByLabel(textOf('addLoyaltyLinking.id', { descriptor: 'member number' }))
-  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
+  await person.hasFocusOn(id)
   await id.fill('HM1234')
   await id.press('Enter')
   await person.sees(textOf('addLoyaltyLinking.idInvalid', { descriptor: 'member number' }))
@@ -92,9 +92,7 @@ test('a page of programs shows nine programs, or six below 768 pixels [R161 R276
   await tab(person, enUs['addLoyaltyLinking.available']).press('ArrowRight')
   await person.sees(enUs['addLoyaltyLinking.none'])
   expect(await tab(person, enUs['addLoyaltyLinking.added']).getAttribute('aria-selected')).toBe('true')
-  expect(await tab(person, enUs['addLoyaltyLinking.added']).evaluate((item) => item === document.activeElement)).toBe(
-    true,
-  )
+  await person.hasFocusOn(tab(person, enUs['addLoyaltyLinking.added']))
   expect(await person.page.getByRole('button', { name: enUs['addLoyaltyLinking.next'] }).count()).toBe(0)
   for (const [width, pages, count] of [
     [768, 2, 9],

@@ -100,7 +100,7 @@ test('the store links and the QR code contain the campaign of an earlier page [R
   expect(apple.searchParams.get('ct')).toBe('fall')
   const scanned = await modules(person)
   await person.opens('/download-app?launchApp=true&utm_source=letter&utm_campaign=fall')
-  expect(await modules(person)).toBe(scanned)
+  await expect.poll(() => modules(person)).toBe(scanned)
   await person.page.evaluate(() => sessionStorage.clear())
   await person.opens('/download-app')
   expect(await modules(person)).not.toBe(scanned)
