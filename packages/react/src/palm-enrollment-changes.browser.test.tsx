@@ -84,7 +84,7 @@ test('a visit id that arrives during an enrolment applies to the next enrolment'
   view.rerender(<PalmEnrollment {...options} application="cedar-clinic" visitId="visit-1" />)
   await waitFor(() => expect(JSON.stringify(server.errors)).toContain('visitId'))
   expect([visits, callsTo('/sign-out')]).toEqual([[undefined], 0])
-  fireEvent.click(screen.getByRole('button', { name: enUs.cancel }))
+  fireEvent.click(await screen.findByRole('button', { name: enUs.cancel }, patient))
   await waitFor(() => expect(visits).toEqual([undefined, 'visit-1']), patient)
 })
 
