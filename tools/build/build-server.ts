@@ -42,15 +42,15 @@ if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${lea
 ${command === undefined ? '' : readsArgs(command)}await import('${module}')
 `
 
-/** Returns the entries of the bundle. Each call has its own entry, because the server finds calls by file name. */
+/** Returns the entries of the bundle. Each handler has its own entry, because the server finds handlers by file name. */
 function entries(): Record<string, string> {
-  const calls = globSync(`${source}/{calls,gateway/handlers}/*.ts`, { cwd: root }).filter(
+  const handlers = globSync(`${source}/{handlers,gateway/handlers}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   )
   const all = [
     [mainProgram, `${main}.ts`] as const,
     ...commands.map((name) => [programOf(name), `${programOf(name)}.ts`] as const),
-    ...[`${source}/palms/search-worker.ts`, ...calls].map((file) => [stemOf(file), file] as const),
+    ...[`${source}/palms/search-worker.ts`, ...handlers].map((file) => [stemOf(file), file] as const),
   ]
   return Object.fromEntries(all.map(([name, file]) => [name, join(root, file)]))
 }
@@ -79,7 +79,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },
     outExtensions: () => ({ js: '.js' }),
-    // Shared files must be next to main.js, because shared code finds calls and pages relative to its own file.
+    // Shared files must be next to main.js, because shared code finds handlers and pages relative to its own file.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
