@@ -63,7 +63,7 @@ test('a user links and unlinks a program with a member number [R261 R271 R276 R3
   await person.presses(enUs['addLoyaltyLinking.yes'])
   await person.sees(textOf('addLoyaltyLinking.toldUnlinked', { partner: 'Harbor Market' }))
   await person.sees(enUs['addLoyaltyLinking.none'])
-  await person.presses(enUs['addLoyaltyLinking.done'])
+  await person.page.getByRole('link', { name: enUs.myProfile }).filter({ visible: true }).first().click()
   await person.seesDashboard()
   await keepsReceipt(person, 'Harbor Rewards and your palm')
   await person.presses(enUs.close)

@@ -42,6 +42,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const isSigningOut = useSession((snapshot) => snapshot.hasTag('signingOut')) === true
   const { pathname, hash } = useLocation()
   const language = useLanguageOffer(pathname)
+  const languageLinks = <LanguageLinks path={pathname} onChosen={language.remember} />
   const message = useCarriedMessage(session)
   useArrival()
   if (isSigningOut) return <Waiting label="signingOut" />
@@ -58,7 +59,9 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         current={pathname}
         {...chooser}
         onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
-      />
+      >
+        {languageLinks}
+      </TopBar>
       {pathname === paths.landing && <NotFoundNotice isShown={hash === notFoundHash} />}
       {language.offer}
       {message && <Notice type="ERROR" of={message} />}
@@ -69,7 +72,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         groups={isUser ? userFooterGroups : footerGroups}
       >
         {cookies.button}
-        <LanguageLinks path={pathname} onChosen={language.remember} />
+        {languageLinks}
       </Footer>
       {cookies.dialog}
       {content}

@@ -3,7 +3,7 @@ import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
-import { LockEndWithCountdown } from '../screens/lock-end.tsx'
+import { LockEnd } from '../screens/lock-end.tsx'
 
 export interface TooManyRequestsPageProps {
   /** The time until the end of the rate limit. Absent if the server did not send the end. */
@@ -26,8 +26,7 @@ export function TooManyRequestsPage({ leftMs }: TooManyRequestsPageProps) {
         </>
       }
     >
-      {leftMs !== undefined && <LockEndWithCountdown ms={leftMs} />}
-      <p>{translate(leftMs === undefined ? 'pausedText' : 'tooManyRequestsWhy')}</p>
+      {leftMs === undefined ? <p>{translate('pausedText')}</p> : <LockEnd ms={leftMs} />}
     </Alert>
   )
 }

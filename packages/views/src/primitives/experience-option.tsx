@@ -89,4 +89,21 @@ export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string 
   )
 }
 
+/** Switches between sign-in and sign-up. Only the text after the question looks like a link. */
+export function SwitchMode({ label, onClick }: { label: CopyKey; onClick: () => void }) {
+  const translate = useText()
+  const text = translate(label)
+  const actionAt = text.lastIndexOf('? ') + 1
+  const press = ({ detail }: MouseEvent) => detail < 2 && onClick()
+  return (
+    <button type="button" className="pf-button pf-quiet" onClick={press}>
+      <span className="pf-way-switch">
+        {text.slice(0, actionAt)}
+        {actionAt > 0 && ' '}
+        <span className="pf-button-label">{text.slice(actionAt).trimStart()}</span>
+      </span>
+    </button>
+  )
+}
+
 export const Experiences = ({ children }: { children: ReactNode }) => <ul className="pf-experiences">{children}</ul>

@@ -52,6 +52,33 @@ describe('documents on a page', () => {
     scrollTo(0, 0)
   })
 
+  test('each link of the contents leads to its section, in the order of the document', () => {
+    const { html: long } = legalTexts['en-US'].website_privacy_notice
+    render(
+      inWords(
+        <LegalDocumentPage title="legalDocument.privacyNotice" html={long}>
+          <LegalBody name="website_privacy_notice" html={long} />
+        </LegalDocumentPage>,
+      ),
+    )
+    const contents = [...document.querySelectorAll<HTMLAnchorElement>('.pf-legal-contents a')]
+    const sections = contents.map(({ hash }) => document.querySelector(hash))
+    expect(contents.length).toBeGreaterThan(3)
+    expect(sections).toEqual([...document.querySelectorAll('.pf-legal-text > h2')])
+    expect(sections.map((section) => section?.textContent)).toEqual(contents.map(({ textContent }) => textContent))
+  })
+
+  test('a document with fewer than four sections has no contents', () => {
+    render(
+      inWords(
+        <LegalDocumentPage title="legalDocument.privacyNotice" html={html}>
+          {body}
+        </LegalDocumentPage>,
+      ),
+    )
+    expect(document.querySelector('.pf-legal-contents')).toBeNull()
+  })
+
   test('a document in the app has margins of 24 px on a phone', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>

@@ -1,5 +1,5 @@
 import '../styles/top-bar.css'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -36,6 +36,8 @@ export interface TopBarProps {
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
+  /** Shown below the links of the side menu, for example links to other languages. */
+  readonly children?: ReactNode
 }
 
 function PageLinks({ links, current }: Pick<TopBarProps, 'links' | 'current'>) {
@@ -70,6 +72,16 @@ const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
     {useText()('signOut')}
   </button>
 )
+
+function DownloadLink({ href }: { href: string }) {
+  const translate = useText()
+  const Link = useLink()
+  return (
+    <Link href={href} className="pf-nav-link">
+      {translate('footer.download')}
+    </Link>
+  )
+}
 
 /**
  * Native commands open and close the menu without script. Script opens the menu only in browsers without commands,
@@ -110,6 +122,9 @@ function SideMenu(props: TopBarProps) {
         <div className="pf-side-bar">
           <Logo />
           <button type="button" className="pf-bar-button" command="close" commandfor={id}>
+            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
             {translate('close')}
           </button>
         </div>
@@ -123,7 +138,9 @@ function SideMenu(props: TopBarProps) {
           aria-label={translate('mainNavigation')}
         >
           <PageLinks {...props} />
+          {props.signedIn === false && <DownloadLink href={props.signUpHref} />}
         </nav>
+        {props.children}
         {props.signedIn === false && (
           <nav className="pf-side-more" aria-label={translate('accountNavigation')}>
             <VisitorLinks {...props} />

@@ -1,5 +1,6 @@
 import '../styles/lock-end.css'
 import { type ReactNode, useState } from 'react'
+import { clockText } from '../copy/clock-text.ts'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
 /**
@@ -21,7 +22,7 @@ export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) 
     locale,
     today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
   )
-  const time = format.format(end).replace(/ (?=\S+$)/, '\u00a0')
+  const time = clockText(locale, format.format(end))
   return (
     <p className="pf-until">
       <span role="alert">

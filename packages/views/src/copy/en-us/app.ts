@@ -110,7 +110,8 @@ export const words = {
 
   'enrollmentSuccess.title': 'You can now use your palm at any {brand} location!',
   'enrollmentSuccess.lead': 'First use activates your profile',
-  'enrollmentSuccess.recognized': 'You already had a profile. If you’ve used it before, nothing changes.',
+  'enrollmentSuccess.firstUse': 'Hover your palm over any device once, and you’re all set.',
+  'enrollmentSuccess.recognized': 'You already have a profile. If you’ve used it before, it’s still active.',
   'enrollmentSuccess.notLinked': '{partner} isn’t linked yet. You can link it the next time it asks.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',

@@ -21,8 +21,8 @@ export const words = {
   backToHomepage: 'Back to homepage',
   titleSignIn: 'Sign in | {brand}',
   titleScreen: '{screen} | {brand}',
-  pausedTitle: 'We’ve paused this for now',
-  pausedText: 'There were too many attempts in a short time. Most pauses end within 15 minutes.',
+  pausedTitle: 'Too many attempts',
+  pausedText: 'Most pauses end within 15 minutes.',
   tooManyRequestsTitle: 'Maximum attempts exceeded',
   tooManyRequestsText: 'Please try again later',
 

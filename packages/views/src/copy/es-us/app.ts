@@ -113,7 +113,8 @@ export const words: MessagesOf<'app'> = {
 
   'enrollmentSuccess.title': '¡Ya puede usar su palma en cualquier lugar con {brand}!',
   'enrollmentSuccess.lead': 'El primer uso activa su perfil',
-  'enrollmentSuccess.recognized': 'Usted ya tenía un perfil. Si ya lo usó, nada cambia.',
+  'enrollmentSuccess.firstUse': 'Acerque la palma una vez a cualquier dispositivo y listo.',
+  'enrollmentSuccess.recognized': 'Usted ya tiene un perfil. Si ya lo usó, sigue activo.',
   'enrollmentSuccess.notLinked': '{partner} aún no está en su perfil. Puede vincularlo la próxima vez que se lo pida.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',

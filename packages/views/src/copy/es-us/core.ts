@@ -19,8 +19,8 @@ export const words: MessagesOf<'core'> = {
   backToHomepage: 'Volver a la página de inicio',
   titleSignIn: 'Iniciar sesión | {brand}',
   titleScreen: '{screen} | {brand}',
-  pausedTitle: 'Pausamos esto por ahora',
-  pausedText: 'Hubo demasiados intentos en poco tiempo. La mayoría de las pausas termina en 15 minutos.',
+  pausedTitle: 'Demasiados intentos',
+  pausedText: 'La mayoría de las pausas termina en 15 minutos.',
   tooManyRequestsTitle: 'Alcanzó el máximo de intentos',
   tooManyRequestsText: 'Inténtelo de nuevo más tarde',
 

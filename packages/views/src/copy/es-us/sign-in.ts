@@ -18,7 +18,7 @@ export const words: MessagesOf<'sign-in'> = {
   pinTyped: 'Por su seguridad, escriba el PIN. Aquí no se puede pegar, copiar ni arrastrar.',
 
   'steps.lockedTitle': 'El inicio de sesión está en pausa',
-  'steps.lockedUntil': 'Próximo intento: {time}',
+  'steps.lockedUntil': 'Inténtelo de nuevo {time}',
   'steps.lockedUntilDay': 'Inténtelo de nuevo el {time}',
   'steps.lockedLeft': '({time})',
   'steps.lockedPalm': 'Su palma sigue funcionando en todos los dispositivos de {brand}.',

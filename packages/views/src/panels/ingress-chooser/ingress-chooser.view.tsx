@@ -3,8 +3,8 @@ import type { StepView } from '@palmflow/flow'
 import type { IngressChooserRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
-import { Experience, Experiences, ReadFirst } from '../../primitives/experience-option.tsx'
-import { Actions, Button, Modal } from '../../primitives/index.ts'
+import { Experience, Experiences, ReadFirst, SwitchMode } from '../../primitives/experience-option.tsx'
+import { Actions, Modal } from '../../primitives/index.ts'
 
 const instructions = `${paths.help}#healthcare-sign-up`
 
@@ -57,8 +57,7 @@ export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
       </p>
       <Experiences>{isSignUp ? SignUp(props) : SignIn(props)}</Experiences>
       <Actions>
-        <Button
-          kind="quiet"
+        <SwitchMode
           label={isSignUp ? 'signUpIngress.signIn' : 'signInIngress.signUp'}
           onClick={() => send({ type: 'mode.switched' })}
         />

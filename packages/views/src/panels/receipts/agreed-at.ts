@@ -1,7 +1,9 @@
+import { clockText } from '../../copy/clock-text.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
 export function useAgreedAt(): (ms: number) => string {
   const translate = useText()
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  return (ms) => translate('receipts.agreedAt', { time: format.format(ms).replace(/ (?=\S+$)/, '\u00a0') })
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (ms) => translate('receipts.agreedAt', { time: clockText(locale, format.format(ms)) })
 }

@@ -1,4 +1,5 @@
 import type { wire } from '@palmflow/contract'
+import { clockText } from '../../copy/clock-text.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
@@ -50,7 +51,7 @@ export function useDayAndTime({ isExact = false, omitsToday = false } = {}): (at
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
     const days = Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs)
-    const clock = time.format(at).replace(/ (?=\S+$)/, '\u00a0')
+    const clock = clockText(locale, time.format(at))
     if (omitsToday && days === 0) return clock
     return translate('profileSignedInAt', { day: relative.format(days, 'day'), time: clock })
   }

@@ -65,6 +65,7 @@ function Losses() {
           </li>
         ))}
       </ul>
+      <p className="pf-lead">{translate('unenroll.copyFirst')}</p>
       <p>
         <strong>{translate('unenroll.sure')}</strong> {translate('unenroll.final')}
       </p>
@@ -110,11 +111,12 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
       open={isConfirm || isFailed || isGoodbye}
       onClose={isGoodbye ? close : cancel}
       title={title}
-      figure={ring && <StateRing state={ring} />}
+      isRunning={ring === 'busy'}
     >
       <Text of={screen} />
       {isConfirm && <Losses />}
       {screen === 'gone' && <Again />}
+      {ring && <StateRing state={ring} />}
       <Acts {...{ snapshot, send }} />
     </Modal>
   )

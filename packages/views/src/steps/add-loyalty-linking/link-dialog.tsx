@@ -8,6 +8,7 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../primitives/field.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
+import { Notice } from '../../primitives/notice.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
@@ -78,15 +79,12 @@ function AskId({ snapshot, send, program }: LinkProps) {
 }
 
 function Agree({ snapshot, send, program }: LinkProps) {
-  const translate = useText()
   const inLanguage = useInLanguage()
   const busy = snapshot.hasTag('busy')
   return (
     <Part>
       <p {...inLanguage(program.language)}>{program.consentText}</p>
-      <p className="pf-program-refused" role="alert">
-        {snapshot.hasTag('refused') && translate('addLoyaltyLinking.notLinked')}
-      </p>
+      <Notice type="ERROR" of={snapshot.hasTag('refused') ? 'addLoyaltyLinking.notLinked' : undefined} />
       <Form busy={busy} onSubmit={() => send({ type: 'link.confirmed' })}>
         <Actions>
           <Button type="submit" label="addLoyaltyLinking.agree" busyLabel="addLoyaltyLinking.linking" busy={busy} />

@@ -6,6 +6,7 @@ import { useInLanguage } from '../../copy/in-language.ts'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
+import { Notice } from '../../primitives/notice.tsx'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { ProgramAccount } from './program-card.tsx'
@@ -41,7 +42,6 @@ export function UnlinkScreen({ snapshot, send, program }: Props & { program: wir
       <Alerts program={program} />
       <Actions>
         <Button
-          kind="danger"
           label="addLoyaltyLinking.unlink"
           disabled={snapshot.hasTag('confirm')}
           onClick={() => send({ type: 'unlink.continued' })}
@@ -67,18 +67,10 @@ export function UnlinkDialog({ snapshot, send }: Props) {
     <Modal open={snapshot.hasTag('confirm')} onClose={close} title="addLoyaltyLinking.sure" values={values}>
       <p>{translate('addLoyaltyLinking.unlinkLead', values)}</p>
       {program && <Alerts program={program} />}
-      <p className="pf-program-refused" role="alert">
-        {snapshot.hasTag('refused') && translate('addLoyaltyLinking.notUnlinked')}
-      </p>
+      <Notice type="ERROR" of={snapshot.hasTag('refused') ? 'addLoyaltyLinking.notUnlinked' : undefined} />
       <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
         <Actions>
-          <Button
-            type="submit"
-            kind="danger"
-            label="addLoyaltyLinking.yes"
-            busyLabel="addLoyaltyLinking.unlinking"
-            busy={busy}
-          />
+          <Button type="submit" label="addLoyaltyLinking.yes" busyLabel="addLoyaltyLinking.unlinking" busy={busy} />
           <Button kind="secondary" label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
         </Actions>
       </Form>

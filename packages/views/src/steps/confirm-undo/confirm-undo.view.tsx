@@ -3,6 +3,7 @@ import type { StepView } from '@palmflow/flow'
 import type { ConfirmUndoRef } from '@palmflow/workflows'
 import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
+import { clockText } from '../../copy/clock-text.ts'
 import { Text, useLocale } from '../../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
@@ -26,8 +27,9 @@ function leadOf({ phoneTail, palms, changedAt }: wire.Undo): CopyKey {
  */
 function useChangedAt(): (ms: number | undefined) => string {
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat(useLocale(), clock)
-  return (ms) => (ms === undefined ? '' : format.format(ms)).replace(/^(\S+) | (?=\S+$)/g, '$1\u00a0')
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(locale, clock)
+  return (ms) => clockText(locale, ms === undefined ? '' : format.format(ms)).replace(' ', '\u00a0')
 }
 
 function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {

@@ -13,14 +13,12 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
+      <p>
+        <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.firstUse'} />
+      </p>
       {partner !== undefined && (
         <p>
           <Text of="enrollmentSuccess.notLinked" values={{ partner }} />
-        </p>
-      )}
-      {isRecognized === true && (
-        <p>
-          <Text of="enrollmentSuccess.recognized" />
         </p>
       )}
       <PalmStage mode="done" />

@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
-import { Experience, Experiences } from '../../primitives/experience-option.tsx'
+import { Experience, Experiences, SwitchMode } from '../../primitives/experience-option.tsx'
 import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
 import { asNotice } from '../../screens/form-messages.ts'
 
@@ -26,7 +26,7 @@ export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }
         />
       </Experiences>
       <Actions>
-        <Button kind="quiet" label="signInIngress.signUp" onClick={choose('signUp')} />
+        <SwitchMode label="signInIngress.signUp" onClick={choose('signUp')} />
         <Button kind="quiet" label="signInIngress.help" onClick={choose('help')} />
       </Actions>
     </Screen>

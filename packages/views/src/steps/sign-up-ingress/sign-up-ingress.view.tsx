@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { SignUpChoice, SignUpIngressRef } from '@palmflow/workflows'
-import { Experience, Experiences } from '../../primitives/experience-option.tsx'
-import { Actions, Button, Screen } from '../../primitives/index.ts'
+import { Experience, Experiences, SwitchMode } from '../../primitives/experience-option.tsx'
+import { Actions, Screen } from '../../primitives/index.ts'
 
 export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
   const choose = (choice: SignUpChoice) => () => send({ type: 'experience.chosen', choice })
@@ -31,7 +31,7 @@ export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
         />
       </Experiences>
       <Actions>
-        <Button kind="quiet" label="signUpIngress.signIn" onClick={choose('signIn')} />
+        <SwitchMode label="signUpIngress.signIn" onClick={choose('signIn')} />
       </Actions>
     </Screen>
   )
