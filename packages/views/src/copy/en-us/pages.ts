@@ -88,7 +88,7 @@ export const words = {
   'unenroll.losesPalms': 'Your palms. {brand} devices won’t recognize you anymore.',
   'unenroll.losesNumber': 'Your phone number and PIN.',
   'unenroll.losesLinks': 'Every linked program and partner account.',
-  'unenroll.copyFirst': 'Want a copy of your data? Request it first.',
+  'unenroll.copyFirst': 'Want your data? Get a copy first.',
   'unenroll.sure': 'Are you sure?',
   'unenroll.final': 'You can’t undo this.',
   'unenroll.yes': 'Yes, I want to unenroll',

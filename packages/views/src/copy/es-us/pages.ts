@@ -91,7 +91,7 @@ export const words: MessagesOf<'pages'> = {
   'unenroll.losesPalms': 'Sus palmas. Los dispositivos de {brand} ya no lo reconocerán.',
   'unenroll.losesNumber': 'Su número de teléfono y su PIN.',
   'unenroll.losesLinks': 'Todos los programas y las cuentas de socios que vinculó.',
-  'unenroll.copyFirst': '¿Quiere una copia de sus datos? Solicítela antes.',
+  'unenroll.copyFirst': '¿Quiere sus datos? Pida antes una copia.',
   'unenroll.sure': '¿Confirma que quiere darse de baja?',
   'unenroll.final': 'No se puede deshacer.',
   'unenroll.yes': 'Sí, quiero darme de baja',

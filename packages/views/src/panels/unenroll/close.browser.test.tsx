@@ -63,7 +63,7 @@ test('a running deletion offers no Close button', async () => {
   await press(enUs['unenroll.action'])
   await press(enUs['unenroll.yes'])
   await expect.element(page.getByText(enUs['unenroll.deleting'])).toBeVisible()
-  expect(page.getByRole('button').query()).toBeNull()
+  expect(page.getByRole('dialog').getByRole('button').query()).toBeNull()
   resolve()
   await expect.element(page.getByRole('button', { name: enUs.close })).toBeVisible()
 })
