@@ -13,12 +13,14 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         : { title: 'enrollmentSuccess.ownTitle', values: { title } })}
       lead="enrollmentSuccess.lead"
     >
-      <p>
-        <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.firstUse'} />
-      </p>
       {partner !== undefined && (
         <p>
           <Text of="enrollmentSuccess.notLinked" values={{ partner }} />
+        </p>
+      )}
+      {(isRecognized === true || partner === undefined) && (
+        <p>
+          <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.firstUse'} />
         </p>
       )}
       <PalmStage mode="done" />
