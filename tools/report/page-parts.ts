@@ -57,14 +57,14 @@ function requirementOf(requirement: ReportRequirement, tests: readonly ReportTes
   const { id, text, source, surface, state, waiver, useCases } = requirement
   const { words, tone } = requirementWords[state]
   const own = requirement.tests.flatMap((index) => tests[index] ?? [])
-  const count = countOf(own, state)
+  const count = own.length === 0 ? '' : `, ${countOf(own, state)}`
   const charts = useCases.map((chart) => `<a href="#${chart}">${chart}</a>`).join(', ')
   const within = [
     `<p class="soft">Specification ${escapeHtml(source)}, surface ${escapeHtml(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
     waiver === undefined ? '' : `<p>Waived: ${escapeHtml(waiver)}</p>`,
     own.length === 0 ? '' : `<ul class="tests">${own.map(testOf).join('')}</ul>`,
   ].join('')
-  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escapeHtml(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escapeHtml(text)}</span><span class="mark"><span class="${tone}">${words}</span>, ${count}</span></summary><div class="within">${within}</div></details>`
+  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escapeHtml(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escapeHtml(text)}</span><span class="mark"><span class="${tone}">${words}</span>${count}</span></summary><div class="within">${within}</div></details>`
 }
 
 const option = (value: string, text: string): string => `<option value="${value}">${escapeHtml(text)}</option>`

@@ -42,6 +42,10 @@ test('the report shows each requirement with its state, use cases and tests', ()
   expect(page).toContain('id="R002" data-state="untested"')
 })
 
+test('the report shows no count next to a requirement without a known test', () => {
+  expect(page.includes(', 0 tests')).toBe(false)
+})
+
 test('the report explains the terms of its figures', () => {
   for (const term of ['transition', 'Path', 'Fault', 'Mutant', 'survivor', 'Gap', 'Old', 'Waived'])
     expect(page).toContain(`<b>${term}</b>`)
