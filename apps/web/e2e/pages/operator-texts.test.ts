@@ -59,41 +59,41 @@ function requestsOf({ page }: WebsiteUser): ReadonlySet<string> {
 
 test('prerendered pages contain the operator’s texts without scripts', async () => {
   const site = await siteWith(own)
-  const person = await visit({ site, browser: { javaScriptEnabled: false } })
-  await person.page.goto(`${site.origin}/`)
-  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
-  expect(await person.page.locator('meta[name="description"]').getAttribute('content')).toBe(`Described: ${hostile}`)
-  await person.page.goto(`${site.origin}/es`)
-  expect(await person.page.locator('#root h1').textContent()).toBe(`Hola, ${brand.name}`)
-  await person.page.goto(`${site.payments}/account-link`)
-  expect(await person.page.getByRole('button', { name: 'Go on', exact: true }).count()).toBe(1)
+  const user = await visit({ site, browser: { javaScriptEnabled: false } })
+  await user.page.goto(`${site.origin}/`)
+  expect(await user.page.locator('#root h1').textContent()).toBe(heading)
+  expect(await user.page.locator('meta[name="description"]').getAttribute('content')).toBe(`Described: ${hostile}`)
+  await user.page.goto(`${site.origin}/es`)
+  expect(await user.page.locator('#root h1').textContent()).toBe(`Hola, ${brand.name}`)
+  await user.page.goto(`${site.payments}/account-link`)
+  expect(await user.page.getByRole('button', { name: 'Go on', exact: true }).count()).toBe(1)
 })
 
 test('markup in an operator’s text is shown as text before and after hydration', async () => {
   const site = await siteWith(own)
-  const person = await visit({ site })
-  await person.opens('/')
-  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
-  await person.page.evaluate(comesNear)
-  await expect.poll(() => person.page.evaluate(isTakenOver)).toBe(true)
-  expect(await person.page.locator('#root h1').textContent()).toBe(heading)
-  await person.opens('/help')
-  expect(await person.page.locator('#cost p').textContent()).toBe(`It costs ${hostile}`)
-  const [structured] = await person.page.locator('script[type="application/ld+json"]').allTextContents()
+  const user = await visit({ site })
+  await user.opens('/')
+  expect(await user.page.locator('#root h1').textContent()).toBe(heading)
+  await user.page.evaluate(comesNear)
+  await expect.poll(() => user.page.evaluate(isTakenOver)).toBe(true)
+  expect(await user.page.locator('#root h1').textContent()).toBe(heading)
+  await user.opens('/help')
+  expect(await user.page.locator('#cost p').textContent()).toBe(`It costs ${hostile}`)
+  const [structured] = await user.page.locator('script[type="application/ld+json"]').allTextContents()
   expect(structured).toContain('1 \\u003c 2')
-  expect(await person.page.locator('#root i, #root b').count()).toBe(0)
+  expect(await user.page.locator('#root i, #root b').count()).toBe(0)
 })
 
 test('the operator’s texts reach the code step without an additional request', async () => {
   const [plain, changed] = [await visit(), await visit({ site: await siteWith(own) })]
   const [ofPlain, ofChanged] = [requestsOf(plain), requestsOf(changed)]
-  for (const person of [plain, changed]) {
-    await person.opens('/sign-in')
-    await person.phone.fill('2065550100')
+  for (const user of [plain, changed]) {
+    await user.opens('/sign-in')
+    await user.phone.fill('2065550100')
   }
   await plain.button(enUs.continue).click()
   await changed.button('Go on').click()
-  for (const person of [plain, changed]) await person.seesCodeForm()
+  for (const user of [plain, changed]) await user.seesCodeForm()
   await changed.button('Go on').waitFor()
   expect(ofChanged.size).toBeGreaterThan(3)
   // Polls, because a page sends background requests after the code form is visible.
@@ -102,10 +102,10 @@ test('the operator’s texts reach the code step without an additional request',
 })
 
 test('the help in the app shows the operator’s texts', async () => {
-  const person = await visit({ site: await siteWith(own) })
-  await inAndroidShell(person.context)
-  await person.opens('/help?treatment=IOS_APP_CLIP')
-  await person.sees(`It costs ${hostile}`)
+  const user = await visit({ site: await siteWith(own) })
+  await inAndroidShell(user.context)
+  await user.opens('/help?treatment=IOS_APP_CLIP')
+  await user.sees(`It costs ${hostile}`)
 })
 
 test('the operator’s links replace an external link and a store link', async () => {
@@ -114,10 +114,10 @@ test('the operator’s links replace an external link and a store link', async (
   expect(response.headers.get('location')).toBe(own.links.cards)
   const other = await fetch(`${site.origin}/elsewhere/locations`, { redirect: 'manual' })
   expect(other.headers.get('location')).toMatch(/\/locations$/)
-  const person = await visit({ site })
-  await person.opens('/download-app')
-  await person.page.evaluate(comesNear)
-  await expect.poll(() => person.page.locator(`a[href^="${own.links.iosStore}"]`).count()).toBeGreaterThan(0)
+  const user = await visit({ site })
+  await user.opens('/download-app')
+  await user.page.evaluate(comesNear)
+  await expect.poll(() => user.page.locator(`a[href^="${own.links.iosStore}"]`).count()).toBeGreaterThan(0)
 })
 
 test('a server without a file of operator texts sends the pages of the build', async () => {

@@ -10,118 +10,118 @@ const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
 /** Duplicates a tab: `window.open` copies the session storage. */
-const copiesTab = async (person: WebsiteUser): Promise<void> => {
+const copiesTab = async (user: WebsiteUser): Promise<void> => {
   const [copy] = await Promise.all([
-    person.context.waitForEvent('page'),
-    person.page.evaluate(() => void window.open(location.href)),
+    user.context.waitForEvent('page'),
+    user.page.evaluate(() => void window.open(location.href)),
   ])
-  person.page = copy
-  await person.isAlive()
+  user.page = copy
+  await user.isAlive()
 }
 
 test('a copied tab has the phone number of the first tab', async () => {
-  const person = await visit()
-  await person.opens()
-  await person.asksForCode()
-  await person.presses(enUs['validatePhone.changeNumber'])
-  await person.seesNumberForm()
-  await copiesTab(person)
-  await person.seesNumberForm()
-  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+  const user = await visit()
+  await user.opens()
+  await user.asksForCode()
+  await user.presses(enUs['validatePhone.changeNumber'])
+  await user.seesNumberForm()
+  await copiesTab(user)
+  await user.seesNumberForm()
+  await expect.poll(() => user.phone.inputValue()).toBe(typedNumber)
 })
 
 test('a sign-in in a copied tab also signs in the first tab', async () => {
-  const person = await visit()
-  await person.opens()
-  await person.asksForCode()
-  const first = person.page
-  await copiesTab(person)
-  await person.seesCodeForm()
-  await person.sees(`We texted a code to ${typedNumber}.`)
-  await person.walks('ADD_PIN')
-  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-  await copiesTab(person)
-  await person.walks('ADD_PIN')
-  await person.signsIn()
-  person.page = first
-  await person.seesDashboard()
+  const user = await visit()
+  await user.opens()
+  await user.asksForCode()
+  const first = user.page
+  await copiesTab(user)
+  await user.seesCodeForm()
+  await user.sees(`We texted a code to ${typedNumber}.`)
+  await user.walks('ADD_PIN')
+  expect(await user.site.texts(numbers.withPin)).toHaveLength(1)
+  await copiesTab(user)
+  await user.walks('ADD_PIN')
+  await user.signsIn()
+  user.page = first
+  await user.seesDashboard()
 })
 
-const places: readonly [string, (person: WebsiteUser) => Promise<void>][] = [
-  ['the phone number step', (person) => person.seesNumberForm()],
-  ['the code step', (person) => person.asksForCode()],
+const places: readonly [string, (user: WebsiteUser) => Promise<void>][] = [
+  ['the phone number step', (user) => user.seesNumberForm()],
+  ['the code step', (user) => user.asksForCode()],
   [
     'the PIN step',
-    async (person) => {
-      await person.walks('ADD_PIN')
+    async (user) => {
+      await user.walks('ADD_PIN')
     },
   ],
 ]
 test.each(places)('a tab in %s opens its return address after a sign-in in another tab', async (place, goesThere) => {
-  const person = await visit()
-  const other = await person.context.newPage()
-  const first = person.page
-  await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
-  await goesThere(person)
-  const requestCount = person.network.calls('submitCredential').length
-  person.page = other
-  await person.opens()
-  if (place !== 'the PIN step') await person.walks('ADD_PIN')
-  await person.signsIn()
-  person.page = first
-  await person.heading(enUs['receipts.title']).waitFor()
-  expect(person.path()).toBe('/dashboard/receipts')
-  expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
+  const user = await visit()
+  const other = await user.context.newPage()
+  const first = user.page
+  await user.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
+  await goesThere(user)
+  const requestCount = user.network.calls('submitCredential').length
+  user.page = other
+  await user.opens()
+  if (place !== 'the PIN step') await user.walks('ADD_PIN')
+  await user.signsIn()
+  user.page = first
+  await user.heading(enUs['receipts.title']).waitFor()
+  expect(user.path()).toBe('/dashboard/receipts')
+  expect(user.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
 
 test('Cancel in a tab without a code keeps the code step of another tab', async () => {
-  const person = await visit()
-  const other = await person.context.newPage()
-  const first = person.page
-  await person.opens()
-  await person.asksForCode()
-  person.page = other
-  await person.opens()
-  await person.seesNumberForm()
-  await person.presses(enUs.cancel)
-  await expect.poll(() => person.path()).toBe('/')
-  await hasRequested(person.page)
-  expect(person.network.calls('signOut')).toEqual([])
-  person.page = first
-  await person.walks('ADD_PIN')
+  const user = await visit()
+  const other = await user.context.newPage()
+  const first = user.page
+  await user.opens()
+  await user.asksForCode()
+  user.page = other
+  await user.opens()
+  await user.seesNumberForm()
+  await user.presses(enUs.cancel)
+  await expect.poll(() => user.path()).toBe('/')
+  await hasRequested(user.page)
+  expect(user.network.calls('signOut')).toEqual([])
+  user.page = first
+  await user.walks('ADD_PIN')
 })
 
 test('a tab keeps its typed number after an invalid token of another tab', async () => {
-  const person = await visit()
-  const other = await person.context.newPage()
-  await person.opens()
-  await person.seesNumberForm()
-  await person.phone.fill(numbers.withPin)
-  await person.network.fail('checkVerification', [{ status: 200, body: '{"nextStep":"CollectPhone"}' }])
-  await other.goto(`${person.site.origin}/robots.txt`)
+  const user = await visit()
+  const other = await user.context.newPage()
+  await user.opens()
+  await user.seesNumberForm()
+  await user.phone.fill(numbers.withPin)
+  await user.network.fail('checkVerification', [{ status: 200, body: '{"nextStep":"CollectPhone"}' }])
+  await other.goto(`${user.site.origin}/robots.txt`)
   await other.evaluate(() => localStorage.setItem('PT', '1.forged.token'))
-  await expect.poll(() => person.network.calls('checkVerification').length).toBe(2)
-  await person.seesNumberForm()
-  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+  await expect.poll(() => user.network.calls('checkVerification').length).toBe(2)
+  await user.seesNumberForm()
+  await expect.poll(() => user.phone.inputValue()).toBe(typedNumber)
 })
 
 test('the menu of a public page reflects a sign-in or a sign-out in another tab', async () => {
-  const person = await visit()
-  await person.comesSignedIn()
-  const first = person.page
-  person.page = await person.context.newPage()
-  await person.opens('/help')
+  const user = await visit()
+  await user.comesSignedIn()
+  const first = user.page
+  user.page = await user.context.newPage()
+  await user.opens('/help')
   const [account, signIn] = [
-    person.page.getByText(enUs.myAccount),
-    person.page.getByRole('banner').getByRole('link', { name: enUs.signIn }),
+    user.page.getByText(enUs.myAccount),
+    user.page.getByRole('banner').getByRole('link', { name: enUs.signIn }),
   ]
   await account.waitFor()
-  person.page = first
-  await person.page.getByText(enUs.myAccount).click()
-  await signOutIn(person).click()
-  await expect.poll(() => person.path()).toBe('/')
+  user.page = first
+  await user.page.getByText(enUs.myAccount).click()
+  await signOutIn(user).click()
+  await expect.poll(() => user.path()).toBe('/')
   await signIn.waitFor()
-  await person.opens()
-  await person.signsIn()
+  await user.opens()
+  await user.signsIn()
   await account.waitFor()
 })
