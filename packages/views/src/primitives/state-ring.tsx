@@ -69,7 +69,7 @@ const Lock = () => (
   </g>
 )
 
-const lined: readonly string[] = ['timedOut', 'down', 'empty', 'busy'] satisfies StillState[]
+const lined: readonly string[] = ['down', 'empty', 'busy'] satisfies StillState[]
 
 /**
  * The drawing is hidden from screen readers, because the title has the same content. Only the remaining time of a lock
@@ -83,6 +83,7 @@ export function StateRing(props: StateRingProps) {
         <circle className="pf-ring-track" cx="100" cy="100" r="94" pathLength={360} />
         {props.state === 'paused' && <Arc ms={props.leftMs} />}
         {lined.includes(state) && <Lines />}
+        {state === 'timedOut' && <path className="pf-ring-lines" d="M100 50v50l32 20" />}
         {state === 'held' && <Lock />}
         {state === 'done' && <path className="pf-ring-check" d="M64 103l25 25 48-56" pathLength={1} />}
       </svg>

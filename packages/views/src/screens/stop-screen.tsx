@@ -1,3 +1,4 @@
+import type { HelpHash } from '@palmflow/contract'
 import { type ReactElement, type ReactNode, useContext } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
@@ -15,7 +16,7 @@ interface StopScreenProps {
 }
 
 /** The technical reasons from the specification. These reasons are quiet lines below another text. */
-const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'profileNotFound', 'tryAgain'])
+const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
@@ -26,7 +27,7 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
   )
   const ours = safe ?? (isTechnical ? 'steps.retryText' : undefined)
   const reassurance = ours && (
-    <p key="safe" className="pf-lead">
+    <p key="safe" className={isTechnical ? undefined : 'pf-lead'}>
       <Text of={ours} />
     </p>
   )
@@ -37,6 +38,12 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
       <Actions>{children}</Actions>
     </Screen>
   )
+}
+
+/** A quiet link to an answer of the help. */
+export function HelpButton({ at = 'contact', label = 'steps.help' }: { at?: HelpHash; label?: CopyKey }) {
+  const { links } = useBrand()
+  return <LinkButton kind="quiet" href={helpAt(links, at)} label={label} />
 }
 
 interface BarredScreenProps {

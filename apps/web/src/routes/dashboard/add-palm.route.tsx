@@ -60,9 +60,11 @@ function linesAt(flowPosition: FrameProps['flowPosition']): 0 | 1 | 2 {
 }
 
 const SideContext = createContext<'left' | 'right'>('right')
+const purposes = { left: 'addPalm.missingLeft', right: 'addPalm.missingRight' } as const
 
 function Frame({ flowPosition, ...shell }: FrameProps) {
-  return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition), side: useContext(SideContext) }} />
+  const side = useContext(SideContext)
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition), side }} purpose={purposes[side]} />
 }
 
 function Page({ later, profile }: { later: DeferredServices; profile: wire.WebsiteProfile }) {

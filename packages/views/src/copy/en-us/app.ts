@@ -126,12 +126,11 @@ export const words = {
 
   'authError.title': 'We couldn’t sign you in',
   'authError.unavailableTitle': 'We couldn’t reach the service',
-  'authError.unknown': 'No profile has that number and PIN. Check them, then start over.',
   'authError.refused': 'We can’t finish this sign-in. Start over.',
   'authError.startOver': 'Start over',
 
   'sessionTimeout.why':
-    'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
+    'To keep your profile safe, we end sessions that stay open too long. You’ll need to start over.',
 
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
@@ -140,6 +139,7 @@ export const words = {
   'checkDevice.why':
     'This iPad can’t scan a palm. Sign up on a phone or an iPad Pro, or in person at any {brand} location.',
   'checkDevice.close': 'Close',
+  'checkDevice.where': 'Where to use your palm',
 
   'alreadyEnrolled.title': 'You already have a profile',
   'alreadyEnrolled.lead': 'Your palm is enrolled. You’re all set.',
@@ -204,6 +204,7 @@ export const words = {
   'accounts.since': 'Since {date}',
   'accounts.noneNext': 'When you connect an account at a partner, you’ll see it here and can disconnect it.',
   'accounts.noneWay': 'See loyalty programs',
+  'accounts.learns': 'A connected partner learns that it’s you, but never gets your palm signature.',
   'accounts.disconnect': 'Disconnect',
   'accounts.sure': 'Disconnect {name}?',
   'accounts.what': '{name} won’t recognize your palm anymore. You can connect it again the next time it asks.',

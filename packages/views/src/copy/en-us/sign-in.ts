@@ -34,7 +34,7 @@ export const words = {
   'steps.troubledTitle': 'We need a closer look',
   'steps.troubledSafe': 'Your profile hasn’t changed.',
   'steps.support': 'Contact customer support',
-  'steps.retryText': 'Check your connection, or wait a minute, then try again.',
+  'steps.retryText': 'Check your connection, or wait a minute.',
   'steps.brokenTitle': 'Something went wrong on our end',
   'steps.brokenText': 'Please try again',
 

@@ -129,12 +129,11 @@ export const words: MessagesOf<'app'> = {
 
   'authError.title': 'No pudimos iniciar su sesión',
   'authError.unavailableTitle': 'No pudimos comunicarnos con el servicio',
-  'authError.unknown': 'Ningún perfil tiene ese número y ese PIN. Revíselos y vuelva a empezar.',
   'authError.refused': 'No pudimos completar este inicio de sesión. Vuelva a empezar.',
   'authError.startOver': 'Volver a empezar',
 
   'sessionTimeout.why':
-    'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Puede volver a empezar ahora mismo.',
+    'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Tendrá que volver a empezar.',
 
   'signUpIngress.here': 'En este teléfono',
   'signUpIngress.hereText': 'Escanee su palma aquí. Tarda unos dos minutos.',
@@ -143,6 +142,7 @@ export const words: MessagesOf<'app'> = {
   'checkDevice.why':
     'Este iPad no puede escanear una palma. Regístrese con un teléfono o un iPad Pro, o en persona en cualquier lugar con {brand}.',
   'checkDevice.close': 'Cerrar',
+  'checkDevice.where': 'Dónde usar su palma',
 
   'alreadyEnrolled.title': 'Ya tiene un perfil',
   'alreadyEnrolled.lead': 'Su palma ya está registrada. Todo listo.',
@@ -207,6 +207,7 @@ export const words: MessagesOf<'app'> = {
   'accounts.since': 'Desde el {date}',
   'accounts.noneNext': 'Cuando conecte una cuenta en un socio, la verá aquí y podrá desconectarla.',
   'accounts.noneWay': 'Ver programas de lealtad',
+  'accounts.learns': 'Un socio conectado sabe que es usted, pero nunca recibe la firma de su palma.',
   'accounts.disconnect': 'Desconectar',
   'accounts.sure': '¿Desconectar {name}?',
   'accounts.what':

@@ -161,7 +161,9 @@ export const words: MessagesOf<'pages'> = {
   'addPalm.right': 'Agregue la palma derecha',
   'addPalm.phoneLead': 'Primero confirme su número que termina en {tail}. Le enviaremos un código.',
   'addPalm.phoneLeadInApp':
-    'Primero confirme su número que termina en {tail}. Le enviaremos un código. La palma se escanea en la app.',
+    'Escaneará la palma en la app. Primero confirme su número que termina en {tail}. Le enviaremos un código.',
+  'addPalm.missingLeft': 'Falta agregar su palma izquierda',
+  'addPalm.missingRight': 'Falta agregar su palma derecha',
   'addPalm.lockedTitle': 'Por ahora no puede agregar una palma',
   'addPalm.done': 'Palma agregada.',
   'addPhone.done': 'Número de teléfono actualizado.',
@@ -243,8 +245,8 @@ export const words: MessagesOf<'pages'> = {
     'Usamos una sola cookie y es esencial. Lo demás funciona sin cookies, así que estos ajustes son fijos.',
   'cookiePreferences.allowed': 'Permitidas',
   'cookiePreferences.essential': 'Esenciales',
-  'cookiePreferences.essentialText':
-    'Mantienen su sesión y su lugar. Tras un código correcto, una cookie protege su número 90 días.',
+  'cookiePreferences.essentialCookie': 'La cookie protege su número. Dura 90 días después de un código correcto.',
+  'cookiePreferences.essentialText': 'Su navegador también guarda su sesión y su lugar.',
   'cookiePreferences.always': 'Siempre activas',
   'cookiePreferences.performance': 'Rendimiento',
   'cookiePreferences.performanceText': 'Medimos la velocidad y los errores.',

@@ -35,7 +35,7 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.troubledTitle': 'Tenemos que revisar su caso',
   'steps.troubledSafe': 'Su perfil no cambió.',
   'steps.support': 'Comunicarse con atención al cliente',
-  'steps.retryText': 'Revise su conexión o espere un minuto, e inténtelo de nuevo.',
+  'steps.retryText': 'Revise su conexión o espere un minuto.',
   'steps.brokenTitle': 'Algo falló de nuestro lado',
   'steps.brokenText': 'Inténtelo de nuevo',
 

@@ -2,8 +2,8 @@ import type { gatewayWire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { memo } from 'react'
-import { useLocale, useText } from '../../copy/copy.tsx'
-import { Actions, Button } from '../../primitives/button.tsx'
+import { Text, useLocale, useText } from '../../copy/copy.tsx'
+import { Button } from '../../primitives/button.tsx'
 import { List, Row } from '../../primitives/list.tsx'
 import { Notice } from '../../primitives/notice.tsx'
 import { AccountLogo } from './account-logo.tsx'
@@ -68,15 +68,16 @@ export function AccountList({ snapshot, send }: Props) {
       </List>
       <Notice {...(snapshot.hasTag('moreFailed') ? { type: 'ERROR', ...why } : {})} />
       {snapshot.hasTag('more') && (
-        <Actions>
-          <Button
-            kind="secondary"
-            label="accounts.more"
-            busy={snapshot.hasTag('moreBusy')}
-            onClick={() => send({ type: 'more.requested' })}
-          />
-        </Actions>
+        <Button
+          kind="secondary"
+          label="accounts.more"
+          busy={snapshot.hasTag('moreBusy')}
+          onClick={() => send({ type: 'more.requested' })}
+        />
       )}
+      <p className="pf-note">
+        <Text of="accounts.learns" />
+      </p>
     </>
   )
 }

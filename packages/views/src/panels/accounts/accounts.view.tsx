@@ -1,4 +1,3 @@
-import './accounts.css'
 import { paths } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
@@ -19,7 +18,7 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
   const translate = useText()
   return (
     <Screen title="accounts.failedTitle">
-      <p className="pf-lead">{translate('accounts.failedSafe')}</p>
+      <p>{translate('accounts.failedSafe')}</p>
       <p className={message === null ? 'pf-note pf-quotes' : 'pf-note'} role="alert">
         {message ?? translate('accounts.failed')}
       </p>

@@ -32,16 +32,24 @@ function Allowed({ title }: { title: CopyKey }) {
   )
 }
 
-function Section({ title, text, isEssential = false }: { title: CopyKey; text: CopyKey; isEssential?: boolean }) {
+interface SectionProps {
+  title: CopyKey
+  text: CopyKey
+  cookie?: CopyKey
+}
+
+function Section({ title, text, cookie }: SectionProps) {
   const translate = useText()
-  const end = isEssential ? (
-    <span className="pf-row-end pf-allowed">{translate('cookiePreferences.always')}</span>
-  ) : (
-    <Allowed title={title} />
-  )
+  const end =
+    cookie === undefined ? (
+      <Allowed title={title} />
+    ) : (
+      <span className="pf-row-end pf-allowed">{translate('cookiePreferences.always')}</span>
+    )
   return (
     <Row heading="h3" title={translate(title)} action={end}>
-      {translate(text)}
+      {cookie && <p>{translate(cookie)}</p>}
+      <p>{translate(text)}</p>
     </Row>
   )
 }
@@ -66,7 +74,11 @@ export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapsh
         <Text of="cookiePreferences.lead" />
       </p>
       <List>
-        <Section isEssential title="cookiePreferences.essential" text="cookiePreferences.essentialText" />
+        <Section
+          title="cookiePreferences.essential"
+          cookie="cookiePreferences.essentialCookie"
+          text="cookiePreferences.essentialText"
+        />
         {sections.map(([title, text]) => (
           <Section key={title} title={title} text={text} />
         ))}

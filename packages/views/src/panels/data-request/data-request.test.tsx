@@ -44,3 +44,26 @@ test('the data request card shows a time only while requests are locked', () => 
   expect(hasTime(markupIn('limitedFresh', 7_200_000))).toBe(true)
   expect(hasTime(markupIn('failedFresh'))).toBe(false)
 })
+
+test.each<[StateValueFrom<typeof dataRequestPanel>, readonly CopyKey[]]>([
+  ['known', ['dataRequest.what', 'dataRequest.kept']],
+  ['ready', ['dataRequest.kept']],
+  ['notReady', ['dataRequest.next']],
+  [{ awaiting: 'told' }, ['dataRequest.next']],
+  ['limitedKnown', ['dataRequest.kept']],
+])('the data request card in %j shows only texts that its note does not repeat', (value, texts) => {
+  const markup = markupIn(value, 7_200_000)
+  const visibleTexts = (['dataRequest.what', 'dataRequest.next', 'dataRequest.kept'] as const).filter((key) =>
+    markup.includes(`<p>${enUs[key]}</p>`),
+  )
+  expect(visibleTexts).toEqual(texts)
+})
+
+test('the data request card shows the limit before the time of the next request', () => {
+  const markup = markupIn('limitedFresh', 7_200_000)
+  const places = [enUs['dataRequest.limited'], enUs['dataRequest.error'], 'pf-until'].map((text) =>
+    markup.indexOf(text),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})

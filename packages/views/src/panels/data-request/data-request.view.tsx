@@ -1,7 +1,8 @@
 import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
-import { ChangingText, useText } from '../../copy/copy.tsx'
+import type { CopyKey } from '../../copy/catalogue.ts'
+import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
@@ -12,6 +13,7 @@ import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
 const notes = {
+  limited: { type: 'INFO', of: 'dataRequest.limited' },
   requested: { type: 'SUCCESS', of: 'dataRequest.requested' },
   downloadStarted: { type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
   notReady: { type: 'INFO', of: 'dataRequest.notReady' },
@@ -19,8 +21,8 @@ const notes = {
   ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
   awaited: { type: 'INFO', of: 'dataRequest.notReady' },
 } as const satisfies Record<string, NoticeProps>
-// The notes in the order of priority. An error replaces the note about the pending file.
-const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
+// The notes in the order of priority. The limit replaces the error, and an error replaces the note about the pending file.
+const noted = ['limited', 'requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
 /** This button is the same element in all states, so that the button keeps the focus after a press. */
 function First({ snapshot, send }: Props) {
@@ -71,11 +73,19 @@ function CardHelp({ isFailed }: { isFailed: boolean }) {
   )
 }
 
+/** The texts next to a note. A text that repeats the note or contradicts the note is absent. */
+function textsFor(note: keyof typeof notes | undefined, hasFile: boolean): readonly CopyKey[] {
+  if (note === undefined) return ['dataRequest.what', hasFile ? 'dataRequest.kept' : 'dataRequest.next']
+  if (notes[note].of === 'dataRequest.notReady' || note === 'requested') return ['dataRequest.next']
+  if (hasFile) return ['dataRequest.kept']
+  return note === 'error' ? ['dataRequest.what'] : []
+}
+
 function Card(props: Props) {
   const translate = useText()
   const { lockedForMs, requestId } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
-  const isLimited = props.snapshot.hasTag('limited')
+  const isLimited = note === 'limited'
   return (
     <TallRow
       id="your-data"
@@ -88,16 +98,17 @@ function Card(props: Props) {
         </>
       }
     >
-      {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
-      <p>
-        <ChangingText of={isLimited ? 'dataRequest.limited' : 'dataRequest.what'} />
-      </p>
-      {isLimited && <Quotes of={['dataRequest.error']} />}
-      {(!isLimited || requestId !== null) && (
-        <p>{translate(requestId === null ? 'dataRequest.next' : 'dataRequest.kept')}</p>
+      <Notice {...(note === undefined ? {} : notes[note])} />
+      {isLimited && (
+        <>
+          <Quotes of={['dataRequest.error']} />
+          <LockEndWithCountdown ms={lockedForMs} />
+        </>
       )}
-      <Notice {...(note === undefined || isLimited ? {} : notes[note])} />
-      <CardHelp isFailed={note === 'error'} />
+      {textsFor(note, requestId !== null).map((text) => (
+        <p key={text}>{translate(text)}</p>
+      ))}
+      <CardHelp isFailed={props.snapshot.hasTag('error')} />
     </TallRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { AuthErrorRef } from '@palmflow/workflows'
 import { Button } from '../../primitives/index.ts'
-import { StopScreen } from '../../screens/stop-screen.tsx'
+import { HelpButton, StopScreen } from '../../screens/stop-screen.tsx'
 
 export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
   const startOver = () => send({ type: 'reset.requested' })
@@ -9,7 +9,10 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     return (
       <StopScreen title="authError.unavailableTitle" why="tryAgain" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
-        <Button kind="quiet" label="authError.startOver" onClick={startOver} />
+        <div className="pf-ways">
+          <Button kind="quiet" label="authError.startOver" onClick={startOver} />
+          <HelpButton />
+        </div>
       </StopScreen>
     )
   const isUnknown = snapshot.hasTag('notFound')
@@ -17,10 +20,10 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     <StopScreen
       title="authError.title"
       why={isUnknown ? 'profileNotFound' : 'authError.refused'}
-      {...(isUnknown && { safe: 'authError.unknown' })}
       ring={isUnknown ? 'empty' : 'held'}
     >
       <Button label="authError.startOver" onClick={startOver} />
+      {isUnknown ? <HelpButton at="update-pin" label="addPin.forgot" /> : <HelpButton />}
     </StopScreen>
   )
 }
