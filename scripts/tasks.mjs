@@ -312,8 +312,8 @@ export const topics = {
       runs: ['apps/backend/src/commands/migrate.ts'],
       about: 'Brings the database and the keys up to date, as a server does at its start.',
     },
-    user: {
-      runs: ['apps/backend/src/commands/user.ts'],
+    person: {
+      runs: ['apps/backend/src/commands/person.ts'],
       about:
         'Shows or changes the data of one user, or creates a test user. The log has an entry for each use (docs/operations.md).',
       options: {

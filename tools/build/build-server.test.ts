@@ -44,7 +44,7 @@ test('a built server and its commands end with an error if ENVIRONMENT is not se
 })
 
 test('each command of a built server has --help and refuses unknown options', () => {
-  for (const name of ['config', 'migrate', 'user', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
+  for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
     const help = run(`scripts/${name}.js`, ['--help'])
     expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([
       0,
@@ -58,7 +58,7 @@ test('each command of a built server has --help and refuses unknown options', ()
 })
 
 test('a command of a built server accepts an id that begins with a dash', () => {
-  const { status, stderr } = run('scripts/user.js', ['--profile', '-oD8Z', '--show'], { ENVIRONMENT: 'local' })
+  const { status, stderr } = run('scripts/person.js', ['--profile', '-oD8Z', '--show'], { ENVIRONMENT: 'local' })
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 

@@ -7,7 +7,7 @@ import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
 const commands = [
-  ...['config', 'migrate', 'user', 'mark', 'audience', 'erase'],
+  ...['config', 'migrate', 'person', 'mark', 'audience', 'erase'],
   ...['rotate-keys', 'backup', 'restore', 'shells', 'flags'],
 ]
 const source = 'apps/backend/src'

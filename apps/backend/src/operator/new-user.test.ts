@@ -123,7 +123,7 @@ test.each([
 ])('the command person refuses before it opens a database: %s', (line, ENVIRONMENT, args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'apps/backend/src/commands/user.ts'), '--new', '--phone', '+12065550142', ...args],
+    [join(root, 'apps/backend/src/commands/person.ts'), '--new', '--phone', '+12065550142', ...args],
     { encoding: 'utf8', env: { PATH: process.env.PATH, ENVIRONMENT, DATA_DIR: join(root, 'no-such-folder') } },
   )
   expect([status, stderr.startsWith(line) ? line : stderr]).toEqual([1, line])

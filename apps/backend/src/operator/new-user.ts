@@ -20,7 +20,7 @@ const termsAgreement = 'website_terms_of_use'
 export const newUserRefusals = {
   phone: '--phone takes a US number that can receive texts, with or without +1.',
   pin: 'The PIN has four digits, is not easy to guess, and is no part of the number.',
-  taken: 'The number has a profile: npm run user -- --phone <number> --show.',
+  taken: 'The number has a profile: npm run person -- --phone <number> --show.',
   reserved: 'The number is reserved: its former owner can still undo a change of number.',
 } as const
 export type NewUserRefusal = keyof typeof newUserRefusals

@@ -194,7 +194,7 @@ test('a reason for a change is refused if it has the wrong length or characters'
 test('the command person refuses a change without a reason for the log', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'apps/backend/src/commands/user.ts'), '--phone', '+12065550100', '--hold'],
+    [join(root, 'apps/backend/src/commands/person.ts'), '--phone', '+12065550100', '--hold'],
     { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: join(root, 'no-such-folder') } },
   )
   expect([status, stderr]).toEqual([1, '--hold needs a --reason for the log.\n'])

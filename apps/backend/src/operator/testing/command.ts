@@ -23,7 +23,7 @@ export function userCommand({ store }: AppBackend, secrets: Secrets, input = '')
   return (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'apps/backend/src/commands/user.ts'), ...args],
+      [join(root, 'apps/backend/src/commands/person.ts'), ...args],
       { encoding: 'utf8', input, env: { PATH, NODE_COMPILE_CACHE, ...where, ...keysOf(secrets) } },
     )
     return { status, output: stdout.trimEnd(), log: stderr.trimEnd() }
