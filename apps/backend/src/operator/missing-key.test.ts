@@ -13,8 +13,8 @@ const next = codesFrom(74)
 
 test.each([
   ['erase', 'erase', ['--reason', 'ticket 4711']],
-  ['user --show', 'user', ['--show']],
-  ['user --hold', 'user', ['--hold', '--reason', 'ticket 4711']],
+  ['person --show', 'person', ['--show']],
+  ['person --hold', 'person', ['--hold', '--reason', 'ticket 4711']],
 ])('the command %s prints one line if the profile has no key', async (_, command, args) => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)

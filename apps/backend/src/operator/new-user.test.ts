@@ -34,7 +34,7 @@ onEachDatabase(
   (fixture) => {
     // The command and these servers use different costs for hashes. Therefore no test in this file signs in with a
     // printed PIN, and incidents.test.ts tests this sign-in.
-    test('user --new does not log the PIN that it prints', () => {
+    test('person --new does not log the PIN that it prints', () => {
       const phone = fixture().freshPhone()
       const run = userCommand(fixture(), secrets)
       const { status, output, log } = run('--new', '--phone', phone, ...withReason)
@@ -71,7 +71,7 @@ onEachDatabase(
       expect(receipts).toHaveLength(1)
     })
 
-    test('user --new with --pin-stdin prints no PIN', async () => {
+    test('person --new with --pin-stdin prints no PIN', async () => {
       const phone = fixture().freshPhone()
       const run = userCommand(fixture(), secrets, '5839\n')
       const { status, output, log } = run('--new', '--phone', phone, '--pin-stdin', ...withReason)

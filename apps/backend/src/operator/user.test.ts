@@ -80,7 +80,7 @@ onEachDatabase(
       expect(await app.show(hand, 2)).toEqual({ signedIn: true })
     })
 
-    test('user --end-sessions ends all sessions and running sign-ins of a user', async () => {
+    test('person --end-sessions ends all sessions and running sign-ins of a user', async () => {
       const { phone, statuses, website, account } = await signedInTwice(fixture())
       const halfway = await website()
       expect(await operatorOf(fixture()).does(phone, 'end-sessions')).toBe(3)
@@ -90,7 +90,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('user --reset-pin allows a sign-in by number and code', async () => {
+    test('person --reset-pin allows a sign-in by number and code', async () => {
       const { phone, website, account, statuses } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -109,7 +109,7 @@ onEachDatabase(
       expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
-    test('user --unlock-pin allows a sign-in with the correct PIN', async () => {
+    test('person --unlock-pin allows a sign-in with the correct PIN', async () => {
       const { phone, website, account } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -136,7 +136,7 @@ onEachDatabase(
       expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     })
 
-    test('user --reset-pin ends the undo links of the user', async () => {
+    test('person --reset-pin ends the undo links of the user', async () => {
       const { db, keys, clock } = fixture()
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
@@ -164,7 +164,7 @@ onEachDatabase(
       expect(run('--phone', user.phone, '--show').output).toContain(`profile: ${otherUser.profileId}`)
     })
 
-    test('user --show prints only the last digits of the number', async () => {
+    test('person --show prints only the last digits of the number', async () => {
       const { phone, profileId, account } = await signedInTwice(fixture())
       const lines = await operatorOf(fixture()).sees(phone)
       expect(lines).toEqual(
