@@ -13,7 +13,6 @@ type Story = StoryObj<typeof Palm>
 export const Still: Story = {}
 export const Large: Story = { args: { size: 400, large: true } }
 export const Left: Story = { args: { side: 'left' } }
-export const Drawing: Story = { args: { mode: 'drawing' } }
 export const Waiting: Story = { args: { mode: 'waiting' } }
 export const Done: Story = { args: { mode: 'done' } }
 export const Inactive: Story = { args: { inactive: true, lines: 0 } }

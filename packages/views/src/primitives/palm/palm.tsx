@@ -11,13 +11,13 @@ import {
 } from './palm-strokes.ts'
 
 export type PalmSide = 'left' | 'right'
-export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
+export type PalmMode = 'still' | 'waiting' | 'done'
 
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
   readonly size?: number | undefined
-  /** The number of visible lines. Applies to the modes `still` and `drawing`. */
+  /** The number of visible lines. Applies to the mode `still`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
   /** Whether the user has not added this palm. The drawing then has a neutral colour and no tint. */
   readonly inactive?: boolean | undefined

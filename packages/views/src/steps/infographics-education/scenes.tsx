@@ -110,15 +110,7 @@ const scenes = {
 
 /** The scene is hidden from screen readers, because the text next to the scene has the same content. */
 export const Scene = ({ of }: { of: EducationSlide }) => (
-  <svg
-    key={of}
-    className="pf-palm pf-scene"
-    data-mode="drawing"
-    data-scene={of}
-    viewBox="0 0 320 260"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg key={of} className="pf-palm pf-scene" data-scene={of} viewBox="0 0 320 260" aria-hidden="true" focusable="false">
     {scenes[of]}
   </svg>
 )
