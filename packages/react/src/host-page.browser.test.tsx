@@ -101,3 +101,15 @@ test('the sign-in changes no computed style of the page of its host', async () =
   document.body.classList.add('pf-root')
   history.replaceState(null, '', before)
 })
+
+test('the text of the sign-in is not centred or spaced by the page of its host', async () => {
+  withoutPin(server)
+  const { container } = render(
+    <div style={{ textAlign: 'center', letterSpacing: '3px' }}>
+      <PalmSignIn origin={server.origin} onSignedIn={nothing} />
+    </div>,
+  )
+  const label = await screen.findByText(enUs['validatePhone.label'], {}, { timeout: 30_000 })
+  expect(container.firstElementChild && getComputedStyle(container.firstElementChild).textAlign).toBe('center')
+  expect([getComputedStyle(label).textAlign, getComputedStyle(label).letterSpacing]).toEqual(['start', 'normal'])
+})
