@@ -78,6 +78,6 @@ test.each(['-oD8Z', '--oD8'])('the command erase accepts an id that begins with 
 })
 
 test.each(['--profile', '--phone', '--account'])('the command person accepts the option %s', (option) => {
-  const { status, stderr } = run('user', option, 'x', '--show')
+  const { status, stderr } = run('person', option, 'x', '--show')
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })
