@@ -2,7 +2,7 @@ import { type CheckResult, type CredentialCheck, checkResultSchema } from '../cr
 import type { OtpCredential } from '../credentials/otp-check.ts'
 import { lastOtpMark } from '../credentials/otp-codes.ts'
 import { type OwnUse, ownNumberCheck } from '../credentials/own-number.ts'
-import { phoneSignInCheck } from '../credentials/phone-sign-in.ts'
+import { phoneSignInCheck } from '../credentials/phone-sign-in-check.ts'
 import { ownPinCheck, pinCheckFor } from '../credentials/pin-sign-in.ts'
 import { findTextedNumber } from '../credentials/sealed-number.ts'
 import { NumberTaken, updateCheck } from '../credentials/update-phone.ts'

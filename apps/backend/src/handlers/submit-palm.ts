@@ -1,9 +1,9 @@
 import { type IdempotencyKey, idempotent, outcomeOf } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
 import { additionFor, additionOf, addPalm, seenFor, sidesOf } from '../enrolments/add-palm.ts'
+import { palmSubmissionCheck } from '../enrolments/palm-submission-check.ts'
 import { PendingEnded } from '../enrolments/pending-palms.ts'
 import { type PalmCheck, type PalmOutcome, palmOutcome, printOf } from '../enrolments/scans.ts'
-import { palmSubmissionCheck } from '../enrolments/submit-palm.ts'
 import { type HandlerRequest, mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { openIn, palmsOf, scanChallengeOf, sideOf } from '../users/enrolments.ts'
 

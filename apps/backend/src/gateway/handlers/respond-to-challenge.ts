@@ -21,11 +21,11 @@ import {
   replyFor,
 } from '../challenge-responses.ts'
 import { challengeOf } from '../challenges.ts'
-import { otpChallengeCheck } from '../check-otp.ts'
-import { palmChallengeCheck } from '../check-palm.ts'
-import { phoneChallengeCheck } from '../check-phone.ts'
-import { pinChallengeCheck } from '../check-pin.ts'
 import { type GatewayReply, type GatewayRequest, gatewayHandler } from '../gateway-handler.ts'
+import { otpChallengeCheck } from '../otp-challenge-check.ts'
+import { palmChallengeCheck } from '../palm-challenge-check.ts'
+import { phoneChallengeCheck } from '../phone-challenge-check.ts'
+import { pinChallengeCheck } from '../pin-challenge-check.ts'
 
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
