@@ -43,7 +43,7 @@ test('a built server and its commands end with an error if ENVIRONMENT is not se
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
 })
 
-test('each command of a built server has --help and refuses unknown options', () => {
+test('nine commands of a built server have --help and refuse unknown options', () => {
   for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
     const help = run(`scripts/${name}.js`, ['--help'])
     expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([

@@ -83,7 +83,7 @@ test('each link of a documentation page leads to an existing page or file', () =
   expect(dead).toEqual([])
 })
 
-test('the documentation links a source file by the page of the file', () => {
+test('a documentation link to a source file leads to the page of this file', () => {
   const architecture = pageAt('architecture')?.body
   expect(architecture).toContain('](/source/packages/contract/src/client/failures.ts/)')
   expect(architecture).not.toMatch(/\]\((?!\/|#|https?:)/)

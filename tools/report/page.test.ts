@@ -78,7 +78,7 @@ test('the report says not complete if there is no test run', async () => {
   expect(page).not.toContain('No test failed')
 })
 
-test('the report says not complete if the results are of another commit', async () => {
+test('the report says not complete if the results are of other files', async () => {
   const old = { at: '2026-11-27T19:00:00Z', commit: 'fff999', isOld: true }
   const page = await pageOf({ ...passing, run: old })
   expect(page).toContain('Not complete: the test results are of other files, of commit fff999.')

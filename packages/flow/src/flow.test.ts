@@ -30,7 +30,7 @@ test('a flow refuses an event that only the machine may send', () => {
   expect(flow.get()).toMatchObject({ status: 'active', step: 'GATE', snapshot: { value: 'opening' } })
 })
 
-test('a flow reports each entered and left step in order, also after a restart', () => {
+test('a flow reports each entered and left step in order, also if a step restarts', () => {
   const step = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { passed: 'done' } }, done: { type: 'final' } },

@@ -38,7 +38,7 @@ function watch() {
   return { flow, pending, drawn, now, send, takePicture }
 }
 
-test('the old screen stays until the browser has taken a picture of the screen', () => {
+test('the old screen stays until the browser has taken a snapshot of this screen', () => {
   const { pending, drawn, now, send, takePicture } = watch()
   send('answered')
   expect([pending.length, now(), drawn]).toEqual([1, 'CHECK asked', []])

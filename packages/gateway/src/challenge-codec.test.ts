@@ -35,7 +35,7 @@ const whole = {
 } satisfies gatewayWire.ChallengeAnswer
 
 describe('responses to a challenge', () => {
-  test('a challenge response, framed or bare, has all specified fields [R295 R297]', () => {
+  test('a challenge answer, framed or bare, has all specified fields [R295 R297]', () => {
     expect(Object.keys(whole).sort()).toEqual(
       [
         'challengeToken pin phone otp userConsent encodingData imageCaptureType deviceGen appBuildId deviceId',
@@ -48,7 +48,7 @@ describe('responses to a challenge', () => {
     expect(decodeChallengeAnswer(encodeChallengeAnswer(whole, 'bare'), bare)).toEqual(whole)
   })
 
-  test('a challenge response is one event of an event stream with the specified type [R419]', () => {
+  test('a challenge answer is one event of an event stream with the specified type [R419]', () => {
     const frame = decodeFrame(encodeChallengeAnswer({ challengeToken: 'T1', pin: '4711' }))
     expect([...frame.headers]).toEqual([
       [':message-type', { type: 'string', value: 'event' }],
@@ -58,7 +58,7 @@ describe('responses to a challenge', () => {
     expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
   })
 
-  test('the codec of a challenge response drops unknown and undefined fields', () => {
+  test('the codec of a challenge answer drops unknown and undefined fields', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
     const message = { challengeToken: 'T1', encodingData: undefined }
@@ -72,11 +72,11 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null as a missing field', { challengeToken: 'T1', pin: null }],
     ['a list as the message', []],
-  ])('the codec refuses a challenge response with %s', (_what, message) => {
+  ])('the codec refuses a challenge answer with %s', (_what, message) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 
-  test('the codec does not encode a challenge response that violates the contract', () => {
+  test('the codec does not encode a challenge answer that violates the contract', () => {
     expect(reasonOf(() => encodeChallengeAnswer({ challengeToken: '' }))).toBe('MessageError schema')
   })
 })

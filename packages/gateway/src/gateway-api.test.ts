@@ -27,7 +27,7 @@ describe('challenges of the gateway client', () => {
     { input: { phone: '+12065550100' }, fields: { phone: '+12065550100', ...device } },
     { input: { otp: '123456' }, fields: { otp: '123456', ...device } },
     { input: { palm: capture }, fields: capture },
-  ])('a challenge response has the stored token, the consent and $fields [R295 R297 R318]', async (input) => {
+  ])('a challenge answer has the stored token, the consent and $fields [R295 R297 R318]', async (input) => {
     const client = await openClient(answers.respondToChallenge.respond)
     await client.api.respondToChallenge(input.input, unaborted())
     expect(answerIn(client.received[0])).toEqual({
@@ -38,7 +38,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge response is sent as an event stream of CBOR to the specified path [R419]', async () => {
+  test('a challenge answer is sent as an event stream of CBOR to the specified path [R419]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     await calls.respondToChallenge(client.api)
     expect(client.received[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge response contains the stored setting for forced disambiguation [R288 R297]', async () => {
+  test('a challenge answer contains the stored setting for forced disambiguation [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.gatewayTokens.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
@@ -68,14 +68,14 @@ describe('challenges of the gateway client', () => {
     },
   )
 
-  test('the output of a challenge response does not contain the next challenge token [R320]', async () => {
+  test('the output of respondToChallenge does not contain the next challenge token [R320]', async () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
     expect(client.storage.get('CHALLENGE_TOKEN')).toBe('T2')
   })
 
-  test('the gateway client sends no challenge response without a token or an input', async () => {
+  test('the gateway client sends no challenge answer without a token or an input', async () => {
     const client = await openClient(answers.respondToChallenge.respond, {}, {})
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     client.session.gatewayTokens.begin('consent-1', 'T1')
@@ -86,7 +86,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('a challenge response that is sent again has the same challenge token', async () => {
+  test('a challenge answer that is sent again has the same challenge token', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )

@@ -23,7 +23,7 @@ describe('ids of paths', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('an unknown path id finds the paths that end in the same case', () => {
+  test('an unknown path id finds the paths with the last case of this id', () => {
     const paths = pathsOf(whole)
     const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'wrong word')
     if (path === undefined) throw new Error('no path gives a wrong word')

@@ -109,7 +109,7 @@ test('Back pressed twice before a render goes back two positions without new ent
   expect([flow.get().step, browser.visited.length - made, browser.entries.length]).toEqual(['ONE', 0, 3])
 })
 
-test('the flow history ignores a state without a position for its index', () => {
+test('the flow history ignores a history state without a position for its index', () => {
   const flow = flowOf(createActor(chart).start())
   for (const index of [0, -1, 1, 0.5, Number.NaN]) {
     const browser = slowBrowser()

@@ -14,7 +14,7 @@ const openSession = () => {
     new Response(JSON.stringify({ data: { expiresInMs: 900_000 } }), { headers: { session: '1.abc.mac' } })
 }
 
-test('another shell object starts the enrolment again, and the console reports it', async () => {
+test('the enrolment restarts with a console message if the shell object changes', async () => {
   openSession()
   const [first, second] = [openShell(), openShell()]
   const options = { origin: server.origin, onEnrolled: nothing, application: 'cedar-clinic' }

@@ -102,7 +102,7 @@ test('the removal of the enrolment component ends its enrolment on the server', 
   await waitFor(() => expect(callsTo('/sign-out')).toBe(1))
 })
 
-test('the removal of the enrolment component after its end sends no sign-out', async () => {
+test('the removal of the enrolment component after the enrolment sends no sign-out', async () => {
   const { adapter } = openShell()
   openSession()
   const point = { step: 'ENROLLMENT_SUCCESS', facts: {} }

@@ -69,7 +69,7 @@ test('the sign-in reports a malformed origin in the console without a call', asy
   expect(server.calls).toEqual([])
 })
 
-test('the sign-in reports in the console that a server refuses its origin', async () => {
+test('the console reports that the server refuses calls from the origin of the page', async () => {
   server.answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
@@ -142,7 +142,7 @@ test('a sign-in adds no landmark to the page of the host', async () => {
   expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
 })
 
-test('a stopped sign-in adds no landmark to the page of the host', async () => {
+test('a sign-in with a malformed origin adds no landmark to the page of the host', async () => {
   const { container } = render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
   await screen.findByRole('heading', { name: enUs.globalErrorTitle })
   expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)

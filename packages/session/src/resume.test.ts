@@ -117,7 +117,7 @@ describe('state that survives a reload', () => {
     },
   )
 
-  test('the lazy part reads the checkpoint that the first screen stored', () => {
+  test('the lazy part of the session reads the checkpoint that the first screen stored', () => {
     const page = openPage()
     page.session.keepEarly({ useCase: 'AUTHENTICATE', ...point })
     expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
@@ -213,7 +213,7 @@ describe('state that survives a reload', () => {
   })
 })
 
-test('a visit that ends before the lazy part loads removes only its own number', () => {
+test('a visit that ends before the lazy session part loads removes only its own number', () => {
   const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
   const page = openPage()
   page.session.keepEarly(point)

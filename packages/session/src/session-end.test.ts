@@ -125,7 +125,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('a late response of one tab does not shorten the end that a suspended tab reads', () => {
+test('a late response in one tab does not shorten the session of a suspended tab', () => {
   const minute = 60_000
   const first = openPage()
   first.session.tokens.set('session', '1.a.x')

@@ -139,7 +139,7 @@ describe('sign-in in another tab', () => {
 })
 
 describe('an awaited profile', () => {
-  test('a tab stores an awaited profile until the profile arrives or a sign-out', () => {
+  test('a tab stores that it awaits a profile until the profile arrives or a sign-out', () => {
     const page = openPage()
     const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
     for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {

@@ -42,7 +42,7 @@ test('the bridge stores only the newest events before the welcome of the shell',
   expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
 })
 
-test('the page repeats its hello until a reply or the last timeout', async () => {
+test('without a reply, the page repeats its hello until the last timeout', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
   const request = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -68,7 +68,7 @@ test('a page that retries after a timeout sends the hello again', async () => {
   expect(await request).toEqual({ acknowledged: true })
 })
 
-test('a shell of another version causes exactly one report', async () => {
+test('a shell of another version causes one report in the page and one in the shell', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
   const request = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))

@@ -47,7 +47,7 @@ test('the code step refuses an incomplete code and a wrong code [R338 R379]', as
   await user.walks('ADD_PIN')
 })
 
-test('after three wrong codes, the lock screen shows when the lock ends [R454 R462]', async () => {
+test('after three wrong codes, the lock screen shows the end of the lock [R454 R462]', async () => {
   const user = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(user)
@@ -100,7 +100,7 @@ test('the code of the last allowed text message opens the PIN step [R300 R336 R3
   await user.walks('ADD_PIN')
 })
 
-test('the page shows when a phone number can receive text messages again [R300 R450]', async () => {
+test('the lock screen shows the time of the next text message to a phone number [R300 R450]', async () => {
   const user = await atCode({ smsPerNumberWindow: 1 })
   await user.presses(enUs['validatePhone.changeNumber'])
   await user.presses(enUs.continue)

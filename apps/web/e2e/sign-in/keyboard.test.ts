@@ -63,7 +63,7 @@ test('Tab reaches each control of the open help in order, with a visible focus',
 })
 
 // This test starts a new visit, because in Firefox the focus has left the page after the last control.
-test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
+test('Tab reaches each control of the phone number form in order, with a visible focus', async () => {
   const user = await visit()
   await user.opens('/sign-in')
   await user.seesNumberForm()

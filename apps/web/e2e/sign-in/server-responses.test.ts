@@ -31,7 +31,7 @@ function answers(user: WebsiteUser, name: EndpointName): () => number {
   return () => count
 }
 
-test('the message about the session limit shows when the visitor can try again [R283 R463]', async () => {
+test('the message about the session limit shows the time of the next attempt [R283 R463]', async () => {
   const user = await visit()
   user.watch.announce(status(423))
   await user.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -73,7 +73,7 @@ test('status 429 of the profile call opens the rate limit page once [R043 R074 R
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
 })
 
-test('a user signs in without feature flags and stays on the page [R397 R465]', async () => {
+test('the sign-in and the dashboard work without feature flags and app config [R397 R465]', async () => {
   const user = await troubled()
   await user.network.fail('fetchFeatureFlags', ['hang'], { always: true })
   await user.network.fail('fetchAppConfig', [broken], { always: true })
@@ -159,7 +159,7 @@ test('the page ignores a redirect by the server to another site', async () => {
   expect(new URL(user.page.url()).origin).toBe(user.site.origin)
 })
 
-test('an error in a screen shows a screen with a button to the landing page [R072 R073]', async () => {
+test('a render error shows an error page with a button to the landing page [R072 R073]', async () => {
   const user = await visit()
   user.watch.announce(status(423), /no dates here/)
   // The formatting of dates throws in this browser, so the locked screen cannot be rendered.

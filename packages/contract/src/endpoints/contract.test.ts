@@ -136,7 +136,7 @@ describe('names of the contract', () => {
     expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
   })
 
-  test('page keys, treatments and the variant have the values of the specification [R046 R164 R169]', () => {
+  test('page keys and treatments have the values of the specification [R046 R164 R169]', () => {
     expect(pageKeys).toEqual([
       'dashboard',
       'help',

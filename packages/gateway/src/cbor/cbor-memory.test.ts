@@ -26,7 +26,7 @@ test('the CBOR encoder leaves no PIN in its memory', () => {
   for (const result of [bytes, small]) expect(result.buffer.byteLength).toBe(result.length)
 })
 
-test('the CBOR decoder leaves no PIN in the copy for the library', () => {
+test('the CBOR decoder leaves no PIN in its copy of the input', () => {
   const decode = vi.spyOn(Encoder.prototype, 'decode')
   decodeCbor(encodeCbor({ pin: '4711' }))
   const [copy] = decode.mock.lastCall ?? []

@@ -10,6 +10,6 @@ test.each([
   expect(clockText('es-US', text)).toBe(expected)
 })
 
-test('an English time keeps its words', () => {
+test('an English time gets no additional words', () => {
   expect(clockText('en-US', 'Nov 29, 2026, 1:05 AM')).toBe('Nov 29, 2026, 1:05\u00a0AM')
 })

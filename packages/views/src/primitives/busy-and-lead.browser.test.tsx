@@ -100,7 +100,7 @@ test('the description of the PIN field says which PIN is required', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a hidden field gives password managers the phone number of the PIN', () => {
+test('a hidden field of the PIN form gives password managers the phone number', () => {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',

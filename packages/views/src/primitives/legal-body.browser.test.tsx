@@ -24,7 +24,7 @@ const links = () =>
 const elsewhere = ['_blank', 'noopener noreferrer']
 
 describe('documents on a page', () => {
-  test('a bare document has only its content and links that open isolated tabs [R078]', () => {
+  test('a bare document has only its content, and its links to pages open isolated tabs [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -93,7 +93,7 @@ describe('documents on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped document is dark, has medium width and opens own pages in its tab [R079]', async () => {
+  test('a wrapped document is dark, has medium width and opens own pages in the same tab [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(

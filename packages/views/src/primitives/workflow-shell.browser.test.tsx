@@ -99,7 +99,7 @@ describe('WorkflowShell', () => {
     await expect.element(page.getByText(enUs.loading)).toBeInTheDocument()
   })
 
-  test.each([768, 1023])('at %i px the question is one column of 440 px, without a hand', async (width) => {
+  test.each([768, 1023])('at %i px the workflow shell has one column of 440 px and no hand', async (width) => {
     await page.viewport(width, 1024)
     renderShell({ palm: { lines: 1 }, purpose: 'validatePhone.other' })
     const { left, right } = boxOf('h1')
@@ -109,7 +109,7 @@ describe('WorkflowShell', () => {
     expect(boxOf('.pf-shell-lines').height).toBeGreaterThan(0)
   })
 
-  test('the workflow shell names the account above the hand only on a desktop', async () => {
+  test('the workflow shell shows its purpose above the hand only on a desktop', async () => {
     await page.viewport(1440, 900)
     renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
     const purpose = page.getByText(enUs['validatePhone.other'])

@@ -73,7 +73,7 @@ describe('stopped enrolments', () => {
     await expect.element(page.getByText(enUs['consentBiometrics.failedSafe'])).toBeVisible()
   })
 
-  test('the screen of a refused number says that the profile has not changed', async () => {
+  test('the screen of a number with a profile says that the profile has not changed', async () => {
     await stopped('CREATE_PROFILE', createProfileView, { stage: null }, 'conflict')
     await expect.element(page.getByText(enUs['steps.troubledSafe'])).toBeVisible()
   })

@@ -15,7 +15,7 @@ async function submitsNumber(chart: 'VALIDATE_PHONE' | 'ADD_PHONE', settle: (cal
 }
 
 describe.each(['VALIDATE_PHONE', 'ADD_PHONE'] as const)('%s', (chart) => {
-  test('a text limit counts down each minute and then opens the form [R450]', async () => {
+  test('a limit of text messages counts down each minute and then opens the form [R450]', async () => {
     const { actor, clock } = await submitsNumber(chart, (call) => call.resolve({ status: 'TOO_MANY_ATTEMPTS' }))
     clock.advance(minute)
     expect(actor.getSnapshot().value).toEqual({ textLimited: 'counting' })

@@ -11,7 +11,7 @@ const accountAt = (userPoolDisplayName: string, connectedAt?: number) => ({
   ...(connectedAt !== undefined && { connectedAt }),
 })
 
-test('each account has the day of its connection, with the year of an earlier year', async () => {
+test('the connection day of an account shows the year only for an earlier year', async () => {
   const userAuthorizations = [
     accountAt('Harbor', new Date(thisYear, 0, 24).getTime()),
     accountAt('Cedar', new Date(2020, 10, 3).getTime()),

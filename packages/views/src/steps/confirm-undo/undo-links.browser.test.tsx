@@ -6,7 +6,7 @@ import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { confirmUndoView } from './confirm-undo.view.tsx'
 
-test('the link "It was me" is disabled while an undo runs', async () => {
+test('a disabled button replaces the link "It was me" while an undo runs', async () => {
   const undoChange = () => new Promise<undefined>(() => {})
   const calls = { loadUndo: async () => ({ palms: [], changedAt: 0 }), undoChange }
   const step = createActor(bindConfirmUndo(calls)).start()

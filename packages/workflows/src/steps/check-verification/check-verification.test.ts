@@ -71,7 +71,7 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().output).toMatchObject({ kind: 'complete' })
   })
 
-  test('a number submitted during the verification check completes without Reload [R464]', async () => {
+  test('the verification check completes without Reload after a submitted number [R464]', async () => {
     const { actor, calls, clock } = openHarness(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)

@@ -22,7 +22,7 @@ const slotsOf = ({ calls }: ChartHarness) => calls.map(({ slot }) => slot)
 const stands = ({ actor }: ChartHarness) => JSON.stringify(actor.getSnapshot().value)
 
 describe('LINK_PARTNER', () => {
-  test('the partner step records a consent once, even if the user repeats the link [R355]', async () => {
+  test('the partner step records a consent once, even if the user tries to link again [R355]', async () => {
     const harness = comes(false)
     await responds(harness, { authorized: false })
     await responds(harness, text)

@@ -24,7 +24,7 @@ describe('LOYALTY_PROGRAMS', () => {
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('an unreadable program pattern does not block the link', async () => {
+  test('a user can link a program with an unreadable pattern', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),

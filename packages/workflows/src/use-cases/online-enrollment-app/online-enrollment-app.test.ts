@@ -105,7 +105,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(harness).snapshot.context).toMatchObject({ phone: number })
   })
 
-  test('the Cancel button of the partner step asks for confirmation only before the link [R356]', async () => {
+  test('Cancel in the partner step opens a confirmation only for an unlinked partner [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
       const begun = [

@@ -17,7 +17,7 @@ describe('SIGN_UP_INGRESS_APP', () => {
     expect([workflow.getSnapshot().value, events]).toEqual(['SIGN_UP_INGRESS', [word, word]])
   })
 
-  test('the choice Learn in the sign-up opens the healthcare instructions of the help [R122 R141]', () => {
+  test('the choice "Learn" of the sign-up opens the healthcare instructions of the help [R122 R141]', () => {
     const workflow = createActor(bindSignUpIngressApp({}))
     const events: object[] = []
     workflow.on('*', (event) => events.push(event))
