@@ -18,7 +18,7 @@ function apiWith(answer: Answer) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('a control without an endpoint on the server returns a reason', async () => {
+test('a control without an endpoint on the server reports failure with a reason', async () => {
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,

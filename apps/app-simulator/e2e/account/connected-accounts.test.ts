@@ -99,7 +99,7 @@ test('an account stays connected until a disconnection succeeds [R012 R196 R197 
   await leaves(user)
 })
 
-test('Try again loads the accounts after a failed load [R219]', async () => {
+test('Try again loads the connected accounts after a failed load [R219]', async () => {
   const user = await isSignedIn()
   user.watch.announce(status(500))
   let count = 0

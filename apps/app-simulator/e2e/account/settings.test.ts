@@ -18,7 +18,7 @@ const opensSettings = async (): Promise<WatchedAppUser> => {
   return user
 }
 
-test('the settings list sign-out and the three legal documents [R013 R040 R083 R088 R092]', async () => {
+test('the settings menu lists sign-out and three legal documents [R013 R040 R083 R088 R092]', async () => {
   const user = await opensSettings()
   const entries = user.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
@@ -52,7 +52,7 @@ test('the health disclosure opens as a part of the privacy notice [R089 R090 R09
   await user.sees(titles.profile)
 })
 
-test('Back and Forward of the browser switch between the menu and a document', async () => {
+test('Back and Forward switch between the settings menu and a legal document', async () => {
   const user = await opensSettings()
   await user.presses(enUs['settings.conditions'])
   await user.sees(enUs['settings.conditions'])
@@ -67,7 +67,7 @@ test('Back and Forward of the browser switch between the menu and a document', a
   await user.sees(titles.profile)
 })
 
-test('Back from a document that was opened by address leads to the settings menu [R091]', async () => {
+test('Back from a legal document that was opened by address leads to the settings menu [R091]', async () => {
   const user = await isSignedIn()
   // Opens the accounts page before the settings. Back from the document must not lead to the accounts page.
   await user.isLedTo('/dashboard/accounts', {})

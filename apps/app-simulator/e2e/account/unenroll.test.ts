@@ -73,7 +73,7 @@ test('a page change during an unenrolment opens the start page after the respons
   await user.native('event profile.refresh').first().waitFor()
 })
 
-test('only status 500, not a lost response, is reported as a failed deletion', async () => {
+test('an unenrolment fails after status 500, but not after a lost response', async () => {
   const user = await comesSignedIn()
   user.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ const addressOf = (user: WatchedAppUser): Promise<URL> =>
     .then((href) => new URL(href))
 const opensAt = (user: WatchedAppUser, label: string) => user.page.getByLabel('Opens at').selectOption({ label })
 
-test('the Learn button of the chooser opens the healthcare help [R080 R116 R122 R141]', async () => {
+test('the Learn button of the sign-up chooser opens the healthcare help [R080 R116 R122 R141]', async () => {
   const user = await hasPhone()
   await opensAt(user, 'Sign-up chooser')
   await user.presses(choiceOf('signUpIngress.learn', 'signInIngress.healthcare'))

@@ -33,7 +33,7 @@ test('a user with a known palm signs in with only the palm [R071]', async () => 
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('a palm similar to another palm also needs number, code and PIN [R325 R382]', async () => {
+test('a sign-in with a palm similar to another palm requires number, code and PIN [R325 R382]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(400))
   await comesToCode(user)

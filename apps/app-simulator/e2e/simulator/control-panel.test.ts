@@ -142,7 +142,7 @@ test('a language change in the control panel changes the language of the page', 
   await user.soonSees(titles.choice)
 })
 
-test('a palm with the setting "prove more" also needs number, code and PIN [R288 R289 R297]', async () => {
+test('a palm sign-in with the setting "prove more" requires number, code and PIN [R288 R289 R297]', async () => {
   const user = await opensPhone()
   await user.sets('Clear palms', 'Prove more')
   await user.scans()
@@ -179,7 +179,7 @@ async function comesAs(user: WatchedAppUser, name: string, comes: () => Promise<
   await user.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
 }
 
-test('a new user has an unknown number and two unknown palms [R281]', async () => {
+test('a new user has a fictional number and two unknown palms [R281]', async () => {
   const user = await opensPhone()
   const number = user.page.getByLabel('Phone number', { exact: true })
   await user.sets('Person', 'New')

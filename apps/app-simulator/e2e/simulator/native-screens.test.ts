@@ -66,7 +66,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   expect(await user.view.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('a redirect with isReAuth to the profile shows that the session has expired [R166 R455]', async () => {
+test('a redirect with isReAuth to the profile shows the session-expired message [R166 R455]', async () => {
   const user = await visits()
   user.watch.announce(status(401))
   await answers(user, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
@@ -78,7 +78,7 @@ test('a redirect with isReAuth to the profile shows that the session has expired
   expect(await user.stored()).not.toHaveProperty('ERROR_MESSAGE')
 })
 
-test('isReAuth=true in the address shows that the session has expired [R058 R455]', async () => {
+test('isReAuth=true in the address shows the session-expired message [R058 R455]', async () => {
   const user = await visits()
   expect(await user.view.getByText(isReAuth).count()).toBe(0)
   await user.isLedTo('/sign-in', { isReAuth: 'true' })

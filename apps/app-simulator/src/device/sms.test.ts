@@ -106,7 +106,7 @@ test('an old text message does not ring after an outage of the server', async ()
   expect(arrived).toEqual([])
 })
 
-test('an older text message to a new SIM card does not ring', async () => {
+test('a text message from before a change of the SIM card does not ring', async () => {
   const number = { now: '+12065550100' }
   const { sms, arrived } = phoneWith({ now: [text(1), text(2, 'Hello', '+12065550101')] }, number)
   await sms.look()
