@@ -133,7 +133,7 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   expect((await downloads(user)).name).toBe(`${second}.zip`)
 })
 
-test('the page shows a ready file when the user returns to the page [R156 R178]', async () => {
+test('the dashboard shows a ready data file when the user returns to the page [R156 R178]', async () => {
   const user = await visit()
   await user.hasClock()
   await user.comesSignedIn()

@@ -54,7 +54,7 @@ test('Payments in the chooser of view=sign-up opens the payments host [R053 R045
   expect(user.page.url()).toBe('about:blank')
 })
 
-test('Sign in, Sign up and the footer are links before the scripts load [R062 R065 R066 R067]', async () => {
+test('Sign in, Sign up and the footer entries are links before the scripts load [R062 R065 R066 R067]', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/`)).text()
   const [above = '', footer = ''] = html.split('<footer')
