@@ -44,7 +44,7 @@ const budgetsHere = (fixture: () => AppBackend) => {
 }
 
 const tokensHere = (fixture: () => AppBackend) => {
-  test('the server logs a flood of requests once for its address', async () => {
+  test('the server logs a flood of requests from one address once', async () => {
     const { clock, origin } = fixture()
     clock.advance(minute)
     const client = createTestClient(origin)

@@ -52,7 +52,7 @@ onEachDatabase(
       expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('a number change requires a recent verification of the number for this purpose [R251]', async () => {
+    test('a number change requires a recent verification of the current number [R251]', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       expect((await proves(fixture(), user.client, next)).status).toBe(404)

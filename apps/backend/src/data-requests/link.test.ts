@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('only one of four parallel requests with one link gets the file', async () => {
+    test('only one of four parallel requests with one download link gets the file', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       const elsewhere = url.replace(fixture().origin, fixture().second.origins.website)
@@ -126,7 +126,7 @@ onEachDatabase(
       }
     })
 
-    test('the app gets the link with the state of the completed request [R212 R155]', async () => {
+    test('the app gets the download link with the state of the completed data request [R212 R155]', async () => {
       const setup = await inApp(fixture())
       const { body } = await setup.start()
       await finished(fixture())

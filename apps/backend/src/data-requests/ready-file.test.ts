@@ -85,7 +85,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     })
   })
 
-  test('a file and its link are deleted after seven days', async () => {
+  test('a data file is deleted after seven days, even if its link has not expired', async () => {
     const setup = await inApp(fixture())
     const { body } = await setup.start()
     const id = body.dataAccessRequestId

@@ -94,7 +94,7 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 
   // Run this test before other users exist, so that each row belongs to this user.
-  test('each column of an exported table is in the data file or has a reason', async () => {
+  test('each column of an exported table is in the data file or excluded for a reason', async () => {
     const user = await known()
     const { facts } = await fileOf(user)
     const text = JSON.stringify(facts)

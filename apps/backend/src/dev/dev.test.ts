@@ -128,7 +128,7 @@ test('the list of text messages is a page for browsers and JSON for other client
   expect(await none.text()).toContain('No text message was sent yet.')
 })
 
-test('only our pages and the simulator can use the development tools', async () => {
+test('the simulator, but no foreign page, can use the development tools', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])

@@ -42,7 +42,7 @@ onEachDatabase(
       await noticed(fixture())
     })
 
-    test('an added palm sends one text message', async () => {
+    test('a repeated addition of a palm sends one text message', async () => {
       const user = await begun()
       const palm = await user.scanned('right')
       const attempt = newId()
@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
 
-    test('an added palm must be the missing hand from a registered shell', async () => {
+    test('only a validly signed scan of the missing hand can be added', async () => {
       const user = await begun()
       expect((await user.show('left')).status).toBe(400)
       const unsigned = palmSubmission(capture(user.person, freshName(), 'right'))

@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.create()).status).toBe(400)
   })
 
-  test('the enrolment of a near palm refunds the unit of the shell, but not of the user', async () => {
+  test('the enrolment of a near palm refunds the shell’s unit, but not the near user’s', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), twinOf(person))

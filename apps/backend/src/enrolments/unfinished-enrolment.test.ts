@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await enrolmentOf(otherUser)).toBe(ids[2])
     })
 
-    test('an erasure leaves no partner in a user’s consents and links', async () => {
+    test('an erasure leaves no partner in a user’s consents and connected accounts', async () => {
       const { db, keys } = fixture()
       const user = await ready(fixture())
       await user.create()

@@ -72,7 +72,7 @@ onEachDatabase('connected accounts', (fixture) => {
       expect((await list(fixture().origin, authorization, query)).status, query).toBe(400)
   })
 
-  test('a repeated disconnection removes the account only for its user [R214]', async () => {
+  test('a repeated disconnection removes only the caller’s connected account [R214]', async () => {
     const { origin, db } = fixture()
     const setup = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
     const other = await connected(fixture(), ['harbor-market'])

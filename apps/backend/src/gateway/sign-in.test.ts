@@ -24,7 +24,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(app.reports()).toBe(0)
   })
 
-  test('a session of a user without palms has the status NOT_ENROLLED [R159]', async () => {
+  test('the app profile of a user without palms has the status NOT_ENROLLED [R159]', async () => {
     const { app: open, enrol, db, clock } = fixture()
     const { person, profileId } = await enrol()
     const app = open()

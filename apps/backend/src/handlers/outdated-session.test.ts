@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
-  test('an outdated session cannot make six kinds of changes', async () => {
+  test('six calls refuse an outdated session', async () => {
     const { client, phone, profileId } = await owner(fixture())
     const spy = createTestClient(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('removal of a palm', (fixture) => {
-  test('after the removal of a palm, only that hand is no longer recognised [R154 R409]', async () => {
+  test('a removed palm is no longer recognised, unlike the other palm [R154 R409]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who takes a palm away' })
     await user.show('right')
     await user.create()

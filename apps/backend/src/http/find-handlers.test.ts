@@ -5,10 +5,10 @@ import { findHandlers } from './find-handlers.ts'
 
 const folder = join(import.meta.dirname, '../handlers')
 
-test('the calls in the folder have the names and the order of the contract', async () => {
+test('the handlers have the names and the order of the contract', async () => {
   expect((await findHandlers(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 
-test('a server does not start if one of its calls is missing', async () => {
+test('a server does not start if the handler of a call is missing', async () => {
   await expect(findHandlers(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
 })

@@ -101,7 +101,7 @@ onDatabases('rotation of the master key', ({ open }) => {
 })
 
 // SQLite needs no row locks, because it has one writer at a time.
-test.skipIf(!postgres.isUp)('a key that is created during a rotation waits for the new master key', async () => {
+test.skipIf(!postgres.isUp)('the creation of a key during a rotation waits for the new master key', async () => {
   const { options, drop } = await postgres.open()
   const before = randomSecrets()
   const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }

@@ -22,7 +22,7 @@ onEachDatabase('health', (fixture) => {
   })
 })
 
-test('the health and metrics paths return JSON on both sites', async () => {
+test('the health and metrics paths return JSON on the website and the payments site', async () => {
   const { options, drop } = await createFolder()
   const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
   onTestFinished(async () => {

@@ -169,7 +169,7 @@ test('the command erase stores a notice in both languages with the name of the b
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
-test('the command erase fails if the folder has no copy of the keys', async () => {
+test('the command erase fails if the backup folder has no copy of the keys', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...reason, ...args])

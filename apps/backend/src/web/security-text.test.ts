@@ -14,7 +14,7 @@ async function start(more: Partial<BackendOptions>) {
   return backend.origins
 }
 
-test('the security.txt of both sites expires in 300 to 365 days', async () => {
+test('security.txt of the website and the payments site expires in 300 to 365 days', async () => {
   const contacts = ['mailto:security@example.com', 'https://example.com/report']
   const origins = await start({ securityContact: { contacts, policy: 'https://example.com/policy' } })
   for (const origin of Object.values(origins)) {

@@ -166,7 +166,7 @@ test('the guidance image has its media type and must be revalidated [R229]', asy
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('another path to a file gets status 404', async () => {
+test('a path with an additional slash to a file gets status 404', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
