@@ -21,7 +21,8 @@ export function App({ origin }: { origin: string }) {
   // This function also runs after 15 minutes without a call to palmflow, although the user may be active on your page.
   // Therefore let your server decide: `GET /me` ends your session only if the sign-in at palmflow has ended.
   const { status, session } = usePalmSession(origin, { onSignedOut: () => void load() })
-  // Without a session at palmflow, only your own session ends. `<PalmSignIn>` would then sign the user in again.
+  // Wait until the hook has loaded. Otherwise the button ends only your own session, and `<PalmSignIn>` signs the user in
+  // again.
   const isSignOutReady = status === 'signedIn' || status === 'visitor'
   const signOut = async () => {
     await session?.signOut()

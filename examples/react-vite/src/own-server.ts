@@ -28,8 +28,8 @@ export async function userOfServer(): Promise<{ subject: string } | undefined> {
 }
 
 /**
- * Ends the session at your server. Call this function in `onSignedOut`, because your session would otherwise continue.
- * If this function rejects, call this function again.
+ * Ends the session at your server. Call this function after `session.signOut()`. Do not call it in `onSignedOut`, which
+ * also runs after idle time at palmflow. If this function rejects, call this function again.
  */
 export async function signOutAtServer(): Promise<void> {
   await request('/sign-out', { method: 'POST' })
