@@ -151,7 +151,7 @@ export const topics = {
       about: 'Walks each path of the charts and prints the coverage.',
       takes:
         '1 minute for all charts; 1 more for views and 10 for the app if a source is newer than their last results',
-      quick: ['--replay', '--list'],
+      quick: ['--replay', '--list', '--url'],
       options: {
         ...json,
         ...chart,
