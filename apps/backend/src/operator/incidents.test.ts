@@ -201,7 +201,7 @@ test('the commands of the runbook succeed on a built server', async () => {
   const outputs = blocks.map((block) => run(block.replaceAll('localhost:4103', `127.0.0.1:${operations}`), ids))
   const expected = [
     ...['palmflow_requests_total', `"request":"${ids.REQUEST_ID}"`, '1 "from":"', 'from: ', 'lost-shell is revoked.'],
-    ...['is on hold', 'is on hold', 'status: on hold', 'telemetry-off is T1.', 'is erased.'],
+    ...['is on hold', 'is on hold', 'can try the PIN again', 'status: on hold', 'telemetry-off is T1.', 'is erased.'],
   ]
   expect(outputs).toEqual(expected.map((text) => expect.stringContaining(text)))
   await stop()
