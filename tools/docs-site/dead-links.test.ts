@@ -33,7 +33,7 @@ test('the link check reports files that a page loads from another host', () => {
   ])
 })
 
-test('a page of a website with a base path must not link outside this path', () => {
+test('the link check reports links outside the base path of a website', () => {
   const folder = siteWith({ 'index.html': '<a href="/docs/a/">1</a><a href="/a/">2</a>', 'a/index.html': '' })
   expect(deadLinks(folder, '/docs/')).toEqual(['index.html: /a/ is outside the base path'])
 })

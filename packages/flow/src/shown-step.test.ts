@@ -46,7 +46,7 @@ test('the old screen stays until the browser has taken a snapshot of this screen
   expect([now(), drawn]).toEqual(['CHECK confirming', ['CHECK confirming']])
 })
 
-test('steps that share a screen change without a transition', () => {
+test('a change between steps with a shared screen has no view transition', () => {
   const { pending, now, send } = watch()
   send('passed')
   expect([pending.length, now()]).toEqual([0, 'PHONE asked'])
@@ -54,7 +54,7 @@ test('steps that share a screen change without a transition', () => {
   expect([pending.length, now()]).toEqual([1, 'PHONE asked'])
 })
 
-test('a change while a snapshot is pending joins the running transition', () => {
+test('a change while a snapshot is pending joins the running view transition', () => {
   const { flow, pending, now, send, takePicture } = watch()
   send('passed')
   send('answered')

@@ -13,7 +13,7 @@ const edgeOf = (label: string) => {
 const [edits, submits, wrong] = ['edits word', 'submits word', 'wrong word'].map(edgeOf)
 if (edits === undefined || submits === undefined || wrong === undefined) throw new Error('a case is missing')
 
-test('a title has the end of a step after its name, and the end of the workflow last', () => {
+test('a title has the end of a step after the step’s name, and the workflow’s end last', () => {
   expect(pathsOf(hallSubject).map(({ title }) => title)).toEqual(
     expect.arrayContaining([
       'hall → PARCEL (parcel handed over) → ended: hall left',

@@ -54,7 +54,7 @@ function atCode() {
   return { flow, browser, history }
 }
 
-test('Back and Forward on a slow browser end at the position of the flow', () => {
+test('on a slow browser, Back and Forward lead to the position of the flow', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   flow.get().child?.send({ type: 'sent' })

@@ -21,7 +21,7 @@ const updateOf = (value: unknown): (() => void) => {
   return () => void update()
 }
 
-test('a browser without transition options shows the next screen once', () => {
+test('a browser without options for view transitions shows the next screen once', () => {
   const start = vi.fn((value: unknown) => {
     if (typeof value !== 'function') throw new TypeError('Overload resolution failed')
     value()
@@ -33,7 +33,7 @@ test('a browser without transition options shows the next screen once', () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a transition that throws at its start shows the next screen once', () => {
+test('a view transition that throws at its start shows the next screen once', () => {
   browserThat(() => {
     throw new TypeError('Overload resolution failed')
   })
@@ -42,7 +42,7 @@ test('a transition that throws at its start shows the next screen once', () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a transition that throws after its update shows the next screen once', () => {
+test('a view transition that throws after its update shows the next screen once', () => {
   browserThat((value) => {
     updateOf(value)
     throw new TypeError('out of memory')
@@ -52,14 +52,14 @@ test('a transition that throws after its update shows the next screen once', () 
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a transition whose callback is refused shows the next screen once', async () => {
+test('a view transition whose callback is refused shows the next screen once', async () => {
   browserThat(() => ({ ...still, ready: refused('skipped'), updateCallbackDone: refused('no update') }))
   const update = vi.fn()
   animateStep(update, false)
   await expect.poll(() => update.mock.calls.length).toBe(1)
 })
 
-test('a transition that takes no snapshot shows the next screen once', () => {
+test('a view transition that takes no snapshot shows the next screen once', () => {
   vi.useFakeTimers()
   let late = (): void => {}
   browserThat((value) => {
@@ -75,7 +75,7 @@ test('a transition that takes no snapshot shows the next screen once', () => {
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a browser with typed transitions shows the next screen inside a transition', () => {
+test('a browser with typed view transitions shows the next screen inside a transition', () => {
   vi.useFakeTimers()
   let taken = (): void => {}
   const start = vi.fn((value: unknown) => {

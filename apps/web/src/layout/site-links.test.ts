@@ -50,7 +50,7 @@ test('each footer link has the address that belongs to its text [R066 R067 R145 
   ])
 })
 
-test('the footer of a signed-in user has four groups and no link of the top bar', () => {
+test('the footer of a signed-in user has four groups of links', () => {
   expect(userFooterGroups.map(({ title, links }) => [title, links.length])).toEqual([
     ['footer.help', 3],
     ['footer.payments', 4],
@@ -58,6 +58,9 @@ test('the footer of a signed-in user has four groups and no link of the top bar'
     ['footer.paymentAndEntry', 2],
   ])
   expect(userFooterGroups[0]?.links[0]).toEqual({ href: '/download-app', label: 'footer.download' })
+})
+
+test('the footer of a signed-in user has no link of the top bar', () => {
   const all = new Set(userFooterGroups.flatMap(({ links }) => links.map(({ href }) => href)))
   for (const href of barLinks) expect(all).not.toContain(href.href)
 })

@@ -81,7 +81,7 @@ describe('the legal texts', () => {
     expect(linksIn(spanish[name].html)).toEqual(inSpanish)
   })
 
-  test('a legal text contains only plain markup without a brand name', () => {
+  test('a legal text contains only plain markup and no brand name', () => {
     for (const { html, title } of [...Object.values(english), ...Object.values(spanish)]) {
       expect(`${title} ${html}`).not.toMatch(/amazon|palmflow|undefined|& |\{|\[/i)
       expect(html.replaceAll(/<\/?(?:h[23]|p|ul|li|strong|a)(?: (?:id|href)="[^"<>]*")?>/g, '')).not.toMatch(/[<>]/)

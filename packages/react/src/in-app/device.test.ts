@@ -36,7 +36,7 @@ function early() {
   }
 }
 
-test('a consent waits until the app sends its device', async () => {
+test('a consent waits until the app has sent the data of the device', async () => {
   const { devices, agrees, welcome } = early()
   const agreed = agrees()
   await new Promise(setImmediate)
@@ -46,7 +46,7 @@ test('a consent waits until the app sends its device', async () => {
   expect(devices).toEqual(['device-1'])
 })
 
-test('without an app, a consent does not wait for the device', async () => {
+test('without an app, a consent does not wait for the data of the device', async () => {
   const { devices, agrees, giveUp } = early()
   giveUp()
   expect(await agrees()).toEqual({ consentId: 'consent-1' })

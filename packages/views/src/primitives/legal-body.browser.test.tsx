@@ -32,7 +32,7 @@ describe('documents on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
-  test('the contents mark the section that the user reads', async () => {
+  test('the table of contents marks the section that the user reads', async () => {
     await page.viewport(1_440, 900)
     const { html: long } = legalTexts['en-US'].website_privacy_notice
     render(
@@ -52,7 +52,7 @@ describe('documents on a page', () => {
     scrollTo(0, 0)
   })
 
-  test('each link of the contents leads to its section, in the order of the document', () => {
+  test('each link of the table of contents leads to its section, in document order', () => {
     const { html: long } = legalTexts['en-US'].website_privacy_notice
     render(
       inWords(
@@ -68,7 +68,7 @@ describe('documents on a page', () => {
     expect(sections.map((section) => section?.textContent)).toEqual(contents.map(({ textContent }) => textContent))
   })
 
-  test('a document with fewer than four sections has no contents', () => {
+  test('a document with fewer than four sections has no table of contents', () => {
     render(
       inWords(
         <LegalDocumentPage title="legalDocument.privacyNotice" html={html}>

@@ -60,7 +60,7 @@ test('the modal and the top bar change their layout at the medium width [R064 R0
   unmount()
 })
 
-test('a phone shows the text and the actions of a modal at its lower edge', async () => {
+test('on a phone, the text and the actions of a modal are at the bottom of the screen', async () => {
   await page.viewport(360, 740)
   const modal = (field: boolean) => (
     <CopyProvider catalogue={enUs} locale="en-US">

@@ -40,7 +40,7 @@ describe('LINK_PARTNER', () => {
     expect(slotsOf(harness)).toEqual(['loadAuthorization', 'authorize'])
   })
 
-  test('cancelling the skip of a partner returns to the same state [R356]', async () => {
+  test('cancelling the skip of a partner returns to the state before the skip [R356]', async () => {
     const reader = comes(false)
     await responds(reader, { authorized: false })
     await responds(reader, text)

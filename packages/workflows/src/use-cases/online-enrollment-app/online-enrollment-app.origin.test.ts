@@ -33,7 +33,7 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
   return { calls, requests }
 }
 
-test('enrolment calls contain the application and the context of the request [R049 R399 R400 R405 R412]', async () => {
+test('enrolment calls contain the application, and consent calls also the context [R049 R399 R400 R405 R412]', async () => {
   const { calls, requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)

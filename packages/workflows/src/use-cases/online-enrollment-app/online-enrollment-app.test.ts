@@ -160,7 +160,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
-  test('the phone number step of an enrolment has the flag of an enrolment', async () => {
+  test('an enrolment sets isEnrolling in the context of the phone number step', async () => {
     const harness = await walk([...begins, ...consents, ...palms, responds({})])
     expect(leafOf(harness).snapshot.context).toMatchObject({ isEnrolling: true })
   })
