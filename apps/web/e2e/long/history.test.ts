@@ -9,7 +9,7 @@ const visit = useVisits('moving')
 
 const fromLanding = async (): Promise<WebsiteUser> => comesFromLanding(await visit())
 
-test('Back from the dashboard leaves the sign-in of a user without a PIN', async () => {
+test('after a sign-in without a PIN, Back from the dashboard opens the landing page', async () => {
   const user = await fromLanding()
   await user.signsIn({ number: numbers.withoutPin })
   await goesBack(user)

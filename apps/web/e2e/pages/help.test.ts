@@ -28,7 +28,7 @@ async function isLedTo(user: WebsiteUser, id: string): Promise<void> {
     .toBe(true)
 }
 
-test('a hash or a press opens the named item of the help [R031 R032 R033 R112 R113 R114]', async () => {
+test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114]', async () => {
   const user = await visit()
   await user.opens('/help#change-phone')
   await isLedTo(user, 'change-phone')
@@ -52,7 +52,7 @@ test('a hash or a press opens the named item of the help [R031 R032 R033 R112 R1
   await expect.poll(() => openIn(user)).toEqual(['getting-started'])
 })
 
-test('a press opens a category and a question of the help without scripts [R111]', async () => {
+test('without scripts, a press opens a category and a question of the help [R111]', async () => {
   const user = await visit({ browser: { javaScriptEnabled: false } })
   await user.page.goto(`${user.site.origin}/help`)
   await user.page.locator('#data > summary').click()

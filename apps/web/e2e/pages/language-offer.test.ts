@@ -84,7 +84,7 @@ test('an accepted language offer does not appear on the English page again', asy
   expect(await offer(user).count()).toBe(0)
 })
 
-test('a refused language offer without storage stays closed on the next page', async () => {
+test('without storage, a refused language offer stays closed on the next page', async () => {
   const user = await visit({ browser: asksForSpanish })
   user.watch.announce(report('storageRefused'))
   await user.context.addInitScript(() => {

@@ -62,7 +62,7 @@ test('a legal page scrolls to the part in the address before and after the text 
   await expect.poll(() => away(user)).toBeLessThan(100)
 })
 
-test('a contents link of the privacy notice leads to the linked part without scripts [R006 R036]', async () => {
+test('without scripts, a contents link of the privacy notice leads to the linked part [R006 R036]', async () => {
   const user = await visit({ browser: { javaScriptEnabled: false } })
   await user.page.goto(`${user.site.origin}/privacy-notice`)
   await user.page.getByRole('main').getByRole('link', { name: health }).click()

@@ -57,7 +57,7 @@ function requestsOf({ page }: WebsiteUser): ReadonlySet<string> {
   return paths
 }
 
-test('prerendered pages contain the operator’s texts without scripts', async () => {
+test('without scripts, prerendered pages contain the operator’s texts', async () => {
   const site = await siteWith(own)
   const user = await visit({ site, browser: { javaScriptEnabled: false } })
   await user.page.goto(`${site.origin}/`)

@@ -157,7 +157,7 @@ test('telemetry reports the campaign in the address and an unhandled rejection [
   await expect.poll(() => readTelemetry(user)).toContain('event Frontend.ScriptError')
 })
 
-test('an error in a screen is counted by its name [R435]', async () => {
+test('an error in a screen is counted as a render error [R435]', async () => {
   const user = await visit({ isWatched: true })
   user.watch.announce(status(423), /no dates here/)
   await user.page.addInitScript(() => {
