@@ -48,7 +48,7 @@ const signsInHere = (fixture: () => AppBackend) => {
     ])
   })
 
-  test('the server logs a sign-in by code once, even if the check is repeated', async () => {
+  test('the server logs a sign-in by code once despite a repeated verification check', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
     const client = await visitor(fixture().origin)

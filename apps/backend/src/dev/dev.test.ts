@@ -90,7 +90,7 @@ test('a call through the offline simulated network fails', async () => {
   expect(await kindOf(app.consent())).toBe('done')
 })
 
-test('an offline session of the app does not affect the website', async () => {
+test('the offline simulated network of the app does not affect the website', async () => {
   const settings = { mode: 'offline', aoSessionId: 'ao-1' }
   await post('/dev/network', settings)
   expect(await read('/dev/network')).toEqual(settings)

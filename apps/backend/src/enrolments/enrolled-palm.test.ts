@@ -39,7 +39,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
-  test('an enrolled palm signs in only with its own number [R456]', async () => {
+  test('in an enrolment, an enrolled palm signs in only with its owner’s number [R456]', async () => {
     const { enrol, freshPhone } = fixture()
     const [owner, otherUser] = [await enrol({ pin: '1234' }), await enrol()]
     const user = await scanOf(owner.person)

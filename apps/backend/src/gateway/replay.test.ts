@@ -97,7 +97,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
   })
 
-  test('repeated consents get the same token and create one row', async () => {
+  test('repeated consent calls get the same token and store one consent', async () => {
     const { origin, second, db, app: open } = fixture()
     const body = consentBody(open().deviceId, newId())
     const responses = await runAtOnce(60, (index) =>

@@ -55,7 +55,7 @@ onEachDatabase(
       expect((await next.submitPin(pin)).status).toBe(200)
     })
 
-    test('the tenth wrong PIN locks the profile for a day [R462]', async () => {
+    test('the tenth wrong PIN locks the PIN for a day [R462]', async () => {
       const { clock } = fixture()
       const client = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await client.submitPin('0000')).status).toBe(400)
@@ -69,7 +69,7 @@ onEachDatabase(
       expect((await (await withProvenPhone(fixture())).submitPin(pin)).status).toBe(200)
     })
 
-    test('the tenth wrong PIN within a month locks the profile', async () => {
+    test('the tenth wrong PIN within a month locks the PIN', async () => {
       const { clock } = fixture()
       const client = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await client.submitPin('0000')).status).toBe(400)

@@ -57,7 +57,7 @@ onEachDatabase(
       if (!name.startsWith('12')) expect(reasons()).toEqual([expect.stringMatching(/ended|replayed/)])
     })
 
-    test('a sign-in with a host session stays active while it is idle', async () => {
+    test('a host session stays active after the idle session of its sign-in has ended', async () => {
       const { client, phone } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       fixture().clock.advance(16 * minute)

@@ -18,7 +18,7 @@ onEachDatabase('copied sessions', (fixture) => {
     expect((await secondClient.submitPin(pin)).status).toBe(200)
   })
 
-  test('a thief’s own sign-in does not reset the guesses of a copied session', async () => {
+  test('a thief’s own sign-in does not reset the wrong-PIN count of a copied session', async () => {
     const [user, thief] = [await owner(fixture()), await fixture().enrol({ pin: '8264' })]
     const copy = createTestClient(fixture().origin, { ...user.client.tokens })
     const response = await copy.ask('requestGatewayToken', undefined, { attempt: newId() })

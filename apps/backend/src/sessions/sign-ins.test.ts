@@ -137,7 +137,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('a sign-in without a row gets a row within 70 minutes', async () => {
+  test('a sign-in that is missing from the list is listed again within 70 minutes', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     await transaction(fixture().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())

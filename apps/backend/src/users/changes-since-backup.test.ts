@@ -91,7 +91,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect([await holder(user.phone), await holder(next)]).toEqual([user.profileId, undefined])
   })
 
-  test('a repeated number change takes effect when its number is free', async () => {
+  test('a number change that a restore repeats takes effect when its number is free', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)
