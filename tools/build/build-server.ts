@@ -14,7 +14,9 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** The path has no extension. The file that an operator starts imports this program. */
+/**
+ * Returns the path of a command's program, without an extension. The file that an operator starts imports the program.
+ */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`

@@ -96,8 +96,8 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
     right.status === 423,
     'submitCredential: the status of the correct code after too many wrong codes must be 423',
   )
-  // Checks the header here, because the document cannot require the header. The document describes both locks in one
-  // entry, and a PIN lock may have no time limit.
+  // Checks the header here, because the OpenAPI document cannot require it. The document has one entry for both kinds
+  // of lock, and only the lock of a PIN may have no time limit.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes must have the header retry-after')
 }

@@ -26,7 +26,7 @@ import {
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
-/** The result of a status: `✓` as in the table, `✗` wrong or missing, `–` not tested. */
+/** The result of a status: `✓` agrees with the table of endpoints, `✗` is wrong or missing, `–` was not tested. */
 export type Mark = '✓' | '✗' | '–'
 
 export interface Findings {

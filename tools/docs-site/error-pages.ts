@@ -88,7 +88,7 @@ const statusesIn = (kinds: Readonly<Record<number, FailureKind>>, kind: FailureK
     .map(([status]) => status)
     .join(', ')
 
-/** The status texts of kinds that do not depend on `statusKinds` and `gatewayStatusKinds` alone. */
+/** The status texts of those kinds that `statusKinds` and `gatewayStatusKinds` do not define completely. */
 const commonStatuses: Partial<Readonly<Record<FailureKind, string>>> = {
   unavailable: 'no response, 500 and higher',
   leaving: '401 with `redirectUrl`, 428, 429',

@@ -148,7 +148,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, changed)
 }
 
-/** The page must show a user until the sign-out, and a visitor afterwards, because the own server decides. */
+/** The page must show a user until the sign-out, and a visitor afterwards, because the server of the host decides. */
 const stayAndSignOutAt = (origin: string) => async (page: Page) => {
   await signIn(page, answersAt(origin, person))
   await page.reload()

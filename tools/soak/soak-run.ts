@@ -28,8 +28,8 @@ export interface SoakRun {
 }
 
 /**
- * With a share below this value, the tests of a run replace the run. A run without `tests` does its minimum, which only
- * proves that the run itself works.
+ * With a share below this value, the tests of a run replace the run. A run without `tests` does its minimum, or is
+ * skipped if it needs share 1.
  */
 export const tiny = 0.001
 

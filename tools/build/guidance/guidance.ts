@@ -42,7 +42,10 @@ const eased = (at: number): number => 1 - (1 - at) ** 3
 const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, delay = 6): Moment[] =>
   Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
 
-/** The hand moves to the ring and stops. Then its lines are read, the ring closes, and the check mark appears. */
+/**
+ * The hand moves to the ring and stops. The ring closes while the palm lines appear. Then the check mark replaces the
+ * lines, and the hand leaves the ring.
+ */
 const moments: readonly Moment[] = [
   { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
   ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),

@@ -139,7 +139,8 @@ export function complaintAboutTest(file: string, request: string): string | unde
 }
 
 /**
- * Files that may import a computed path. One loads the calls of the table, and the other loads modules of an operator.
+ * Files that may import a computed path: `find-handlers.ts` loads the handlers of the endpoints, and `modules.ts` loads
+ * modules of an operator.
  */
 const computedPlaces = ['apps/backend/src/http/find-handlers.ts', 'apps/backend/src/configuration/modules.ts']
 

@@ -3,8 +3,8 @@ import { endpoints } from '@palmflow/contract'
 import { asMachine, type Binder, type Chart } from './charts.ts'
 
 /**
- * A slot and its service. `by` is the use case or panel that binds the slot. For a slot of a use case, `by` is the
- * step. For example, `AUTHENTICATE` binds `submitPin` to `submitCredential`.
+ * A slot and its service. For a step or a panel, `by` is the use case or the panel that binds the slot. For example,
+ * `AUTHENTICATE` binds `submitPin` to `submitCredential`. For a use case, `by` is the step that has the slot.
  */
 export interface Binding {
   by: string

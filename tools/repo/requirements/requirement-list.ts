@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 export interface Requirement {
   id: string
-  /** Paragraphs of the specification, separated by semicolons. */
+  /** Lines of the specification, separated by semicolons. */
   source: string
   text: string
-  /** `website`, `app` or `both`. */
+  /** `web`, `app`, `both`, `headless` or `backend` (docs/specification.md). */
   surface: string
   issue: string
 }

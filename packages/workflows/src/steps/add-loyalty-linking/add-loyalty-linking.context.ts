@@ -20,7 +20,7 @@ export interface AddLoyaltyLinkingInput {
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
-  /** The id in the form on the wire. */
+  /** The entered id, as the client sends it to the server. */
   externalId: string
   /** The last change, which the page shows for `snackbarTimeout`. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null

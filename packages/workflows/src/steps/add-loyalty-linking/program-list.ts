@@ -17,7 +17,6 @@ export const partOf = (
 ): readonly wire.PartnerProgram[] =>
   programs.filter(({ customerLinkedStatus }) => (customerLinkedStatus === 'LINKED') === (part === 'linked'))
 
-/** At least 1. */
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 

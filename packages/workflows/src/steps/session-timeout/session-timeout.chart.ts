@@ -1,5 +1,6 @@
 /**
- * SESSION_TIMEOUT: shows in the app that the session has ended, and starts again (R247, R460, ruling 36).
+ * SESSION_TIMEOUT: shows in the app that the session has ended. After a press, the use case starts again (R247, R460,
+ * ruling 36).
  *
  * explaining → begunAnew
  *

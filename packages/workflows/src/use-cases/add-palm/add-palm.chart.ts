@@ -80,7 +80,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** Whether the server already has the palm, because the page closed before the response arrived. */
+    /** Whether the server already has the palm. The page may have closed before the response arrived. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)

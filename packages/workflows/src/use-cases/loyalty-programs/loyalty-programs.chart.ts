@@ -3,7 +3,7 @@
  *
  * ENTRY → ADD_LOYALTY_LINKING → completed
  *
- * Invariant: the step starts only after the page has read its address.
+ * Invariant: the step starts only after the page has read its own address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/step-states.ts'

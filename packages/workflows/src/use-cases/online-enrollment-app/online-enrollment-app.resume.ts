@@ -76,9 +76,7 @@ const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'C
 const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
   'stage' in resume ? resume.stage : undefined
 
-/**
- * Returns the consents of a resumed visit. If the server already has the palms, the user must have ticked both boxes.
- */
+/** Returns the consents of a resumed visit. If the server has the palms, the user has already ticked both boxes. */
 function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
   const stage = stageOf(resume)
   if (stage === 'palmsKept')
