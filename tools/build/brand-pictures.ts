@@ -65,10 +65,10 @@ const grounds: Readonly<Record<Scheme, readonly string[]>> = {
   dark: ['paper', 'sheet', 'shade', 'band'],
 }
 /**
- * The contrast that WCAG 2.2 requires of graphics (1.4.11). At least `leastShare` of a picture must have this contrast.
+ * The contrast that WCAG 2.2 requires of graphics (1.4.11). At least `minShare` of a picture must have this contrast.
  */
-const leastContrast = 3
-const leastShare = 0.5
+const minContrast = 3
+const minShare = 0.5
 
 async function faintOn(file: string, scheme: Scheme, styles: string): Promise<readonly string[]> {
   const colours = await coloursIn(file)
@@ -76,9 +76,9 @@ async function faintOn(file: string, scheme: Scheme, styles: string): Promise<re
   return grounds[scheme].flatMap((ground) => {
     const under = shadeIn(styles, ground)[scheme]
     let share = 0
-    for (const [colour, part] of colours) if (contrastOf(colour, under) >= leastContrast) share += part
-    if (share >= leastShare) return []
-    const rule = `at least ${leastShare * 100}% need ${leastContrast} to 1`
+    for (const [colour, part] of colours) if (contrastOf(colour, under) >= minContrast) share += part
+    if (share >= minShare) return []
+    const rule = `at least ${minShare * 100}% need ${minContrast} to 1`
     return [
       `${shortPath(file)}: ${Math.round(share * 100)}% has enough contrast on --pf-${ground} ${under} (${scheme}); ${rule}`,
     ]

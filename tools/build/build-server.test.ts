@@ -26,12 +26,12 @@ const settings = (more: Record<string, string> = {}) => ({
  * The time limit of a started program, in milliseconds. Without this limit, a faulty program that starts a server would
  * block the test run.
  */
-const longestRun = 30_000
+const maxRunMs = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>
   spawnSync(process.execPath, [join(folder, program), ...args], {
     encoding: 'utf8',
     env: settings(more),
-    timeout: longestRun,
+    timeout: maxRunMs,
   })
 
 test('a built server and its commands end with an error if ENVIRONMENT is not set', () => {

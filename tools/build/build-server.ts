@@ -21,8 +21,8 @@ const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`
 
-const leastNode = { major: 24, minor: 15 }
-const least = `${leastNode.major}.${leastNode.minor}`
+const minNode = { major: 24, minor: 15 }
+const minVersion = `${minNode.major}.${minNode.minor}`
 
 const readsArgs = (command: string): string => `const { readOwnArgs } = await import('./tasks.mjs')
 readOwnArgs('${command}')
@@ -37,8 +37,8 @@ export const starterOf = (
   module: string,
   command?: string,
 ): string => `const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${leastNode.minor})) {
-  console.error(\`Node ${least} or later is needed here; this is Node \${process.versions.node}.\`)
+if (major < ${minNode.major} || (major === ${minNode.major} && minor < ${minNode.minor})) {
+  console.error(\`Node ${minVersion} or later is needed here; this is Node \${process.versions.node}.\`)
   process.exit(1)
 }
 ${command === undefined ? '' : readsArgs(command)}await import('${module}')
@@ -90,7 +90,7 @@ export async function buildPrograms(folder: string): Promise<void> {
   for (const command of commands) {
     writeFileSync(join(folder, `scripts/${command}.js`), starterOf(`../${programOf(command)}.js`, command))
   }
-  const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${least}` } }
+  const about = { name: basename(folder), private: true, type: 'module', engines: { node: `>=${minVersion}` } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 

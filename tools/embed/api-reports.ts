@@ -98,7 +98,7 @@ export function writeReports(packages: readonly Publishable[], declarations: str
   for (const pkg of packages) writeFileSync(fileOf(pkg), reportOf(pkg, declarations))
 }
 
-const longestDifference = 20
+const maxDifferenceLines = 20
 
 /** Returns the lines of only one report, with `-` for the older and `+` for the newer report. */
 function differenceOf(before: string, after: string): string[] {
@@ -107,7 +107,7 @@ function differenceOf(before: string, after: string): string[] {
   return [
     ...older.filter((line) => !inNewer.has(line)).map((line) => `- ${line}`),
     ...newer.filter((line) => !inOlder.has(line)).map((line) => `+ ${line}`),
-  ].slice(0, longestDifference)
+  ].slice(0, maxDifferenceLines)
 }
 
 export function wrongReports(packages: readonly Publishable[], declarations: string): string[] {

@@ -18,10 +18,10 @@ export interface Result {
 
 /** The time limit of a test in milliseconds. WebDriver needs several commands for one press, so tests take long. */
 const testTimeout = 300_000
-const mostLetters = 110
+const maxTextLength = 110
 /** The maximum number of printed lines of an error. */
-const mostLines = 30
-const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
+const maxLines = 30
+const short = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)} …` : text)
 
 function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
   const { state, errors = [] } = test.result()
@@ -34,7 +34,7 @@ function resultOf(engine: OtherEngine, test: TestCase): Result | undefined {
     return why === undefined
       ? result
       : { ...result, state: 'failed', reason: `passes now. The reason in unsupported-tests.ts is outdated: ${why}` }
-  const reason = errors.map(({ message }) => message.split('\n').slice(0, mostLines).join('\n')).join('\n')
+  const reason = errors.map(({ message }) => message.split('\n').slice(0, maxLines).join('\n')).join('\n')
   const isImpossible = why !== undefined || errors.some(({ message }) => message.includes(notPossible))
   return { ...result, state: isImpossible ? 'not possible' : 'failed', reason: why ?? reason }
 }

@@ -18,7 +18,7 @@ export interface Call {
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
-const longestAsked = 10_000
+const maxRetryAfterMs = 10_000
 const timeoutMs = 40_000
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
@@ -34,7 +34,7 @@ function dueWaits({ name, method, requests, draws }: Call): number[] {
     if (!isPassing(one.status)) break
     const requestCount = one.retryAfterMs ?? 0
     const wait = requestCount + (draws[count] ?? 0) * firstWait * 2 ** count
-    if (requestCount > longestAsked || elapsed + wait >= (background[name] ?? timeoutMs)) break
+    if (requestCount > maxRetryAfterMs || elapsed + wait >= (background[name] ?? timeoutMs)) break
     elapsed += wait
     waits.push(wait)
   }

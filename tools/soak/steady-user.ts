@@ -44,7 +44,7 @@ export interface VisitTotals {
 const maxAttempts = 150
 const lookMs = 400
 /** The maximum load time of a page on a busy machine, in milliseconds. */
-const longestLoadMs = 30_000
+const maxLoadMs = 30_000
 const turns = 80
 const isHeldCall = /\/(?:api|service)\//
 /**
@@ -154,7 +154,7 @@ export class SteadyUser {
   }
 
   async #rests(): Promise<Screen> {
-    const givesUpAt = performance.now() + longestLoadMs
+    const givesUpAt = performance.now() + maxLoadMs
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen

@@ -20,14 +20,14 @@ function textOf(bytes: Uint8Array | undefined): string {
   }
 }
 
-const longestMessage = 200
+const maxMessageLength = 200
 
 /** Returns plain text of at most 200 characters (ruling 26). */
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
   const text = read.output.message.replaceAll(/\p{C}+/gu, ' ').trim()
-  return text === '' ? undefined : text.slice(0, longestMessage)
+  return text === '' ? undefined : text.slice(0, maxMessageLength)
 }
 
 export const readNothing = (): ParsedResponse<undefined> => ({ output: undefined })

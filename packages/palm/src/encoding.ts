@@ -5,7 +5,7 @@ export type Hand = (typeof hands)[number]
 export const palmCodeBytes = 128
 /** The usual number of frames in one scan. */
 export const framesPerScan = 5
-const mostFrames = 8
+const maxFrames = 8
 
 export interface PalmEncoding {
   hand: Hand
@@ -36,7 +36,7 @@ const headBytes = 2
  */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
   const isWhole = frames.every(({ byteLength }) => byteLength === palmCodeBytes)
-  if (!isWhole || frames.length === 0 || frames.length > mostFrames) throw new PalmEncodingError('length')
+  if (!isWhole || frames.length === 0 || frames.length > maxFrames) throw new PalmEncodingError('length')
   const bytes = new Uint8Array(headBytes + frames.length * palmCodeBytes)
   bytes.set([versions.frames, hands.indexOf(hand)])
   for (const [index, frame] of frames.entries()) bytes.set(frame, headBytes + index * palmCodeBytes)
@@ -54,7 +54,7 @@ export function decodePalm(bytes: Uint8Array): PalmEncoding {
     throw new PalmEncodingError('version')
   }
   const count = (bytes.byteLength - headBytes) / palmCodeBytes
-  const most = version === versions.single ? 1 : mostFrames
+  const most = version === versions.single ? 1 : maxFrames
   if (!Number.isInteger(count) || count < 1 || count > most) throw new PalmEncodingError('length')
   const hand = hands[second ?? hands.length]
   if (hand === undefined) throw new PalmEncodingError('hand')

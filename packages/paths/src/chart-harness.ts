@@ -197,9 +197,9 @@ export function callOf(harness: ChartHarness, { snapshot }: Leaf, invoke: string
 }
 
 const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
-const longestWait = 1_000
+const maxTicks = 1_000
 
 /** Waits until the actor that made the call has ended. The chart has then processed the response. */
 export async function untilProcessed({ asker }: Call): Promise<void> {
-  for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
+  for (let count = 0; count < maxTicks && isRunning(asker); count++) await Promise.resolve()
 }

@@ -23,7 +23,7 @@ export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subjec
   return kind === 'person' || kind === 'wait' || kind === 'answer' || 'mistake' in follows
 }
 
-const longestScenario = 100
+const maxScenarioLength = 100
 const lastCases = 6
 
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
@@ -165,7 +165,7 @@ export class GraphWalker {
    */
   async go(goal: Goal): Promise<boolean> {
     let hasHopedAgain = false
-    for (let count = 0; count < longestScenario; count++) {
+    for (let count = 0; count < maxScenarioLength; count++) {
       let next = this.#nextOf(goal)
       if (next === undefined && !hasHopedAgain) {
         hasHopedAgain = true

@@ -140,8 +140,8 @@ export function* waysFrom(
 }
 
 /** The maximum length of a detour to an uncovered part. */
-const longestDetour = 7
-const longestScenario = 48
+const maxDetourLength = 7
+const maxScenarioLength = 48
 
 class Shown {
   readonly #goals = new Set<string>()
@@ -164,9 +164,9 @@ class Shown {
 
 function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, coverage: Shown): ScenarioPosition {
   for (let at = way; ; ) {
-    if (transitionsTo(at).length >= longestScenario) return at
+    if (transitionsTo(at).length >= maxScenarioLength) return at
     let next: ScenarioPosition | undefined
-    for (const found of waysFrom(subject, at, isPossible, longestDetour))
+    for (const found of waysFrom(subject, at, isPossible, maxDetourLength))
       if (coverage.isNew(found)) {
         next = found
         break

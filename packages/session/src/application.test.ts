@@ -14,7 +14,7 @@ test('a tab stores the application from its address [R048 R284]', () => {
 
 test('an application counts as absent if it is empty or too long', () => {
   const store = createStore(undefined, () => {})
-  const most = 'x'.repeat(wire.longestWord)
+  const most = 'x'.repeat(wire.maxWordLength)
   expect([wordIn(`?context=${most}`, 'context'), wordIn(`?context=${most}x`, 'context')]).toEqual([most, undefined])
   expect(keepApplication(`?application=${most}x`, store)).toBeUndefined()
   expect(keepApplication('?application=', store)).toBeUndefined()

@@ -31,13 +31,13 @@ const maxStored = 500
  * The maximum length of a batch, in characters of JSON. The server accepts a body of 16 kB, and base64 adds a third to
  * the length.
  */
-const longestBatch = 10_000
+const maxBatchLength = 10_000
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 'events'> {
   const batch: { metrics: Metric[]; events: Event[] } = { metrics: [], events: [] }
-  let room = longestBatch
+  let room = maxBatchLength
   const move = <Item>(from: Item[], to: Item[]): void => {
     for (let item = from[0]; item !== undefined; item = from[0]) {
       room -= JSON.stringify(item).length + 1

@@ -18,7 +18,7 @@ const maxParallel = 8
 const troubled = 0.02
 /** The minimum duration in milliseconds of a run that checks memory growth. A shorter run does not show growth. */
 const evaluateFrom = 5 * 60_000
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 const most = 1_000_000
 /** The limits are high, because all users share one app shell and one address. */
 const budgets = {
@@ -107,7 +107,7 @@ async function among({ store }: KilledServer, input: SoakInput) {
   reports.push(...server.reports.map(({ facts }) => JSON.stringify(facts)))
   const spilt = canaries.filter((canary) => reports.some((text) => canary.test(text))).length
   if (spilt > 0) problems.push(`the server sent or logged ${spilt} of ${canaries.length} secret numbers and codes`)
-  if (lasts >= evaluateFrom && second > first * mostGrowth)
+  if (lasts >= evaluateFrom && second > first * maxGrowth)
     problems.push(`the memory of the server grew from ${first} MB to ${second} MB`)
   problems.push(...troublesOf(server))
   await server.stop()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
+import { maxWaitMs } from '@palmflow/web/testing/visit/max-wait'
 import type { Locator } from 'playwright'
 
 /** Clicks the element, because a script in Firefox cannot focus an element in a frame. */
@@ -13,7 +13,7 @@ export async function clicked(element: Locator): Promise<Locator> {
  * long runs.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
-  for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
+  for (const givesUpAt = Date.now() + maxWaitMs; Date.now() < givesUpAt; await pause(40)) {
     await (await clicked(text)).press('End')
     const remaining = await text.evaluate((item) => item.scrollHeight - item.scrollTop - item.clientHeight)
     if (remaining < 2) return

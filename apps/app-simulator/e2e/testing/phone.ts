@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { Background, isCall } from '@palmflow/web/testing/browser/background-requests'
 import { unwatched } from '@palmflow/web/testing/browser/without-telemetry'
 import { holdsCodes } from '@palmflow/web/testing/visit/code-hold'
-import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
+import { maxWaitMs } from '@palmflow/web/testing/visit/max-wait'
 import { PageLog } from '@palmflow/web/testing/visit/page-log'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { awaitsFlags } from './awaits-flags.ts'
@@ -58,10 +58,10 @@ export class AppUser {
     return this.page.getByText(text, { exact: true })
   }
   async sees(heading: string): Promise<void> {
-    await this.heading(heading).waitFor({ timeout: longestWait })
+    await this.heading(heading).waitFor({ timeout: maxWaitMs })
   }
   async reads(text: string): Promise<void> {
-    await this.pageLog.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: longestWait })
+    await this.pageLog.seesOrHears(text, this.view.getByText(text, { exact: true }), { timeout: maxWaitMs })
   }
   async presses(name: string): Promise<void> {
     await this.view.getByRole('button', { name, exact: true }).click()
@@ -91,7 +91,7 @@ export class AppUser {
    * @param stepMs the movement of the clock between two checks. A large step ends a long wait within one check.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
-    const givesUpAt = performance.now() + longestWait
+    const givesUpAt = performance.now() + maxWaitMs
     while (performance.now() < givesUpAt) {
       // Wait for running calls first. On a slow machine, the time limit of a call could otherwise end before the
       // response arrives.
@@ -226,7 +226,7 @@ export async function openPhone(
     ...(isSignedIn && { storageState: await signedInBefore(backend.origins.website) }),
     ...options,
   })
-  context.setDefaultTimeout(longestWait)
+  context.setDefaultTimeout(maxWaitMs)
   await context.clock.install()
   if (codesGo !== true) await holdsCodes(context)
   await awaitsFlags(context)

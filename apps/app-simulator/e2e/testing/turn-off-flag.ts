@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionStorageKeys } from '@palmflow/contract'
-import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
+import { maxWaitMs } from '@palmflow/web/testing/visit/max-wait'
 import { type AppUser, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
 /** `expect.poll` is not available in long runs. */
 async function hears(user: AppUser, flag: string, variant: string): Promise<void> {
-  for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
+  for (const givesUpAt = Date.now() + maxWaitMs; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await user.stored().catch(nothing)
     if (JSON.parse(flags)[flag] === variant) return
   }

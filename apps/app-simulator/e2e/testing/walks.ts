@@ -1,6 +1,6 @@
 import type { Answers } from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
-import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
+import { maxWaitMs } from '@palmflow/web/testing/visit/max-wait'
 import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testing/visit/walks'
 import { pagesIn } from './paths/page-models.ts'
 import type { AppUser } from './phone.ts'
@@ -22,7 +22,7 @@ export const inView = ({ view, page }: AppUser): PlaywrightPage => ({
 })
 
 export const visitOf = (user: AppUser, { answers, ...somebody }: Walker): Visit => ({
-  page: playwrightPage(inView(user), { timeout: longestWait, tapsFirst: true }),
+  page: playwrightPage(inView(user), { timeout: maxWaitMs, tapsFirst: true }),
   pages: pagesIn(user),
   body: user.view.locator('body'),
   answers: { choice: 'healthcare', ...answersAt(user.backend.origins.website, somebody), ...answers },

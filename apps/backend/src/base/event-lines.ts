@@ -3,12 +3,12 @@ import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
 /** The maximum number of different lines in memory. Repetitions of a further line are written, not counted. */
-const mostRemembered = 10_000
+const maxStoredLines = 10_000
 /**
  * The maximum number of different lines in a minute for one event and one address. Further events share one line, which
  * has only the name and the address.
  */
-const mostOfOnePlace = 100
+const maxLinesPerAddress = 100
 /**
  * The lines of these events always keep all fields, because each line must name its account. Other limits bound the
  * number of these events.
@@ -74,7 +74,7 @@ export function eventLines(
     const key = `${event} ${place}`
     const count = (from.lines.get(key) ?? 0) + 1
     from.lines.set(key, count)
-    return count <= mostOfOnePlace || alwaysWhole.has(event)
+    return count <= maxLinesPerAddress || alwaysWhole.has(event)
   }
 
   return {
@@ -91,7 +91,7 @@ export function eventLines(
         return
       }
       const level = levelOf(event)
-      if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
+      if (written.size < maxStoredLines) written.set(key, { until: now() + quiet, level, line, more: 0 })
       // Do not include the trace in the key. Otherwise no two lines would be equal.
       writeLine(level, line, currentTrace())
     },

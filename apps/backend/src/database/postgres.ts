@@ -36,12 +36,12 @@ async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg
   }
 }
 
-const mostConnections = 10
+const maxConnections = 10
 /**
  * The maximum age of a connection in seconds. An older idle connection is closed, so that all connections follow a
  * change of the DNS name.
  */
-const longestLife = 300
+const maxAgeSeconds = 300
 
 export interface PoolOptions {
   timeoutMs?: number
@@ -55,11 +55,11 @@ export interface PoolOptions {
 export function postgresPool(
   url: string,
   onLost: (error: Error) => void,
-  { timeoutMs = maxConnectMs, most = mostConnections }: PoolOptions = {},
+  { timeoutMs = maxConnectMs, most = maxConnections }: PoolOptions = {},
 ): { dialect: Dialect; waiting: () => number } {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: longestLife }
+  const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: maxAgeSeconds }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
   // Without a listener, a connection that breaks between two statements would crash the process.
   pool.on('connect', (client) => {

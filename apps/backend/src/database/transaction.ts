@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isReadOnly } from './connection-errors.ts'
 
 const timeoutMs = 10_000
-const longestPause = 40
+const maxPauseMs = 40
 const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
 /** The codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an error code is the primary code. */
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
@@ -38,7 +38,7 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
         : isSerializationFailure(error) && performance.now() <= givesUpAt
       if (!isRepeated) throw error
       hasFoundReadOnly ||= isReadOnly(error)
-      await pause(1 + Math.random() * Math.min(longestPause, 2 ** attempt))
+      await pause(1 + Math.random() * Math.min(maxPauseMs, 2 ** attempt))
     }
   }
 }

@@ -25,8 +25,8 @@ const flagChange = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
   variant: v.pipe(v.string(), v.regex(/^[\w.-]{1,16}$/)),
 })
-const largestBody = 16 * 1024
-const mostFlags = 200
+const maxBodyBytes = 16 * 1024
+const maxFlags = 200
 
 async function readAs<Schema extends v.GenericSchema>(
   context: Context,
@@ -66,7 +66,7 @@ function mountFlags(dev: Hono, { db }: Backend): void {
     const flag = await readAs(context, flagChange)
     if (flag === undefined) return invalid(context)
     const known = await readFeatureFlags(db)
-    if (!(flag.id in known) && Object.keys(known).length >= mostFlags) return invalid(context)
+    if (!(flag.id in known) && Object.keys(known).length >= maxFlags) return invalid(context)
     await setFeatureFlag(db, flag)
     return context.json(await readFeatureFlags(db))
   })
@@ -98,7 +98,7 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     dev.use(async (context, next) => (isLocalHost(context.req.header('host')) ? next() : context.notFound()))
     dev.use(cors({ origin: (origin) => (guard.isOwnOrigin(origin) ? origin : null), allowMethods: ['GET', 'POST'] }))
     dev.use(refuseForeign(guard))
-    dev.use(bodyLimit({ maxSize: largestBody, onError: refuseLarge(guard) }))
+    dev.use(bodyLimit({ maxSize: maxBodyBytes, onError: refuseLarge(guard) }))
     mountTexts(dev, backend)
     mountClock(dev, backend)
     mountFlags(dev, backend)

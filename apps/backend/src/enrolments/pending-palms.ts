@@ -16,9 +16,9 @@ type Frames = PalmEncoding['frames']
 
 const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
 /** The maximum number of stored frames: three scans with eight frames each. Older frames are deleted. */
-const mostFrames = 24
+const maxFrames = 24
 
-export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-mostFrames)
+export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-maxFrames)
 
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))

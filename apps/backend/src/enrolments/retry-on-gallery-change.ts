@@ -10,7 +10,7 @@ export class GalleryChanged extends Error {
  * The maximum number of attempts. An attempt fails if a palm is enrolled or removed between search and write.
  * Enrolments on this server run one at a time.
  */
-const mostTries = 10
+const maxAttempts = 10
 
 /**
  * @param enrol searches the gallery and then writes the palm
@@ -20,7 +20,7 @@ export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Pr
   withSemaphore(
     'enrol',
     async () => {
-      for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         try {
           return await enrol()
         } catch (error) {

@@ -7,7 +7,7 @@ import { patternOf } from '../http/define-handler.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 /** In bytes. The contract permits 65,535 bytes for a palm. The frame and the other fields are short. */
-const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
+const maxBodyBytes = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
 
 /** The gateway uses no cookies, so `cors` permits no credentials. */
 export function guardGateway(app: Hono, options: GuardOptions): void {
@@ -23,7 +23,7 @@ export function guardGateway(app: Hono, options: GuardOptions): void {
     app.use(path, noStore, readable, flood, refuseForeign(options))
   }
   for (const { path, form } of Object.values(gatewayEndpoints)) {
-    const limit = { maxSize: largestBody[form] }
+    const limit = { maxSize: maxBodyBytes[form] }
     app.use(patternOf(path), bodyLimit({ ...limit, onError: refuseLarge(options) }))
   }
 }

@@ -7,9 +7,9 @@ import type { Report } from '../base/events.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { routePattern } from './route-pattern.ts'
 
-const largestBody = 16 * 1024
+const maxBodyBytes = 16 * 1024
 const minute = 60_000
-const longestShown = 100
+const maxOriginLength = 100
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface GuardOptions {
@@ -40,7 +40,11 @@ export const refuseForeign =
     const isForeign = origin === undefined ? isCrossSite : !isOwnOrigin(origin)
     if (!isForeign || safeMethods.has(context.req.method)) return next()
     const call = `${context.req.method} ${routePattern(context)}`
-    report('foreign-refused', { call, origin: hostOf(origin).slice(0, longestShown), from: markOf(addressOf(context)) })
+    report('foreign-refused', {
+      call,
+      origin: hostOf(origin).slice(0, maxOriginLength),
+      from: markOf(addressOf(context)),
+    })
     return context.json({ code: 'forbidden' }, 403)
   }
 
@@ -104,5 +108,5 @@ export function guardApi(api: Hono, options: GuardOptions): void {
   )
   api.use('/api/*', floodGuard(options))
   api.use('/api/*', refuseForeign(options))
-  api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: refuseLarge(options) }))
+  api.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseLarge(options) }))
 }

@@ -29,7 +29,7 @@ export interface Secrets {
 
 const keyBytes = 32
 /** The minimum number of different bytes in a key. 32 random bytes practically always have more. */
-const leastDifferent = 8
+const minDistinctBytes = 8
 const names = {
   sessionKey: 'SESSION_KEY',
   otpKey: 'OTP_KEY',
@@ -61,7 +61,7 @@ export const wrongWithIdentity = (key: Buffer): string | undefined =>
 
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
-  return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
+  return new Set(key).size < minDistinctBytes ? 'is no random key: it repeats itself' : undefined
 }
 
 /** @throws StartError if a key is weak or has the wrong format, or if two keys are equal */

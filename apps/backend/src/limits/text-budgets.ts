@@ -21,7 +21,7 @@ const hour = 60 * 60_000
 /** When this share of the shared limit is used, the limits of addresses and networks become lower. */
 const scarceFrom = 0.25
 const perProof = 2
-const mostPerAddress = 10
+const maxAddressFactor = 10
 
 function addressLimits(
   budgets: Budgets,
@@ -31,7 +31,7 @@ function addressLimits(
   const address = limitOf(budgets, 'sms-address', client.own)
   const base = address.max
   const own = isScarce ? 1 + proofs : base + perProof * proofs
-  const limit: Limit = { ...address, max: Math.min(own, base * mostPerAddress) }
+  const limit: Limit = { ...address, max: Math.min(own, base * maxAddressFactor) }
   if (proofs > 0) return [limit]
   const shared = client.around.map((network, index) => ({
     ...limitOf(budgets, 'sms-network', network),

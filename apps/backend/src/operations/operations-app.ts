@@ -6,7 +6,7 @@ import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountHealth } from './mount-health.ts'
 import type { Readiness } from './readiness.ts'
 
-const largestBody = 16 * 1024
+const maxBodyBytes = 16 * 1024
 
 /** Serve this app on a separate port that no proxy exposes (decision 0043). */
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
@@ -19,7 +19,7 @@ export function createOperations(backend: Backend, readiness: Readiness, token?:
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
+  app.use('/shell-keys', bodyLimit({ maxSize: maxBodyBytes }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)
   app.notFound((context) => context.json({ code: 'notFound' }, 404))

@@ -18,8 +18,8 @@ const blockPages = (peopleFrom + blockSize * 4) / pageBytes
  */
 export const queryBytes = palmBytes + sampleBytes
 /** The maximum number of pages, which fill 4 GiB. */
-const mostPages = 65_536
-const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockSize
+const maxPages = 65_536
+const maxPalms = Math.floor((maxPages - 1) / blockPages) * blockSize
 
 export const blockAt = (block: number): number => pageBytes + block * blockPages * pageBytes
 const addressOf = (index: number): { block: number; within: number } => ({
@@ -89,7 +89,7 @@ export interface PalmMemory {
 }
 
 export const createMemory = (): WebAssembly.Memory =>
-  new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true })
+  new WebAssembly.Memory({ initial: 1, maximum: maxPages, shared: true })
 
 export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): PalmMemory {
   let bytes = new Uint8Array(memory.buffer)
@@ -104,7 +104,7 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
   return {
     memory,
     reserve(count) {
-      if (count > mostPlaces) throw new RangeError(`A gallery holds ${mostPlaces} palms at most`)
+      if (count > maxPalms) throw new RangeError(`A gallery holds ${maxPalms} palms at most`)
       const missing = 1 + Math.ceil(count / blockSize) * blockPages - bytes.length / pageBytes
       if (missing <= 0) return
       memory.grow(missing)

@@ -6,7 +6,7 @@ const setShare = { palm: 0.36, least: 0.3 } as const
 /**
  * The minimum number of changes between consecutive steady bits. The smallest number in 12,000 genuine scans was 54.
  */
-const fewestChanges = 45
+const minChanges = 45
 
 function shapeOf({ code, steady }: PalmTemplate) {
   const shape = { steady: 0, set: 0, changes: 0 }
@@ -29,7 +29,7 @@ function shapeOf({ code, steady }: PalmTemplate) {
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
-  if (changes < fewestChanges) return Number.POSITIVE_INFINITY
+  if (changes < minChanges) return Number.POSITIVE_INFINITY
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 

@@ -6,7 +6,7 @@ const fewest = 65_536
  * The maximum share of dropped palms at the largest distance that affects a decision. Nearer palms are dropped much
  * less often.
  */
-const mostSievedOut = 1e-3
+const maxDroppedShare = 1e-3
 const bits = 1_024
 const sampled = 256
 
@@ -41,6 +41,6 @@ export function prefilterFor(palms: number): number {
   if (palms < fewest) return noPrefilter
   const furthest = furthestThatDecides(palms)
   for (let limit = Math.ceil(furthest / 4); limit < sampled; limit += 1)
-    if (prefilterLoss(furthest, limit) <= mostSievedOut) return limit * 100
+    if (prefilterLoss(furthest, limit) <= maxDroppedShare) return limit * 100
   return noPrefilter
 }

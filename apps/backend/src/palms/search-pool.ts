@@ -30,11 +30,11 @@ interface Job {
   reject(error: Error): void
 }
 
-const mostTries = 3
+const maxAttempts = 3
 const file = join(sourceFolder, `palms/search-worker${sourceEnding}`)
 
 function again(job: Job, waiting: Job[]): void {
-  if (job.tries < mostTries) waiting.unshift(job)
+  if (job.tries < maxAttempts) waiting.unshift(job)
   else job.reject(new Unavailable())
 }
 

@@ -6,13 +6,13 @@ import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './search-pool.ts'
 
 /** A search in a smaller gallery is faster without threads. */
-const fewestForThreads = 2_048
+const minPalmsForThreads = 2_048
 /** One thread searches this number of palms before a second thread could start. */
-const fewestForEach = 16_384
+const minPalmsPerThread = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
 function rangesOf(size: number, threads: number): Range[] {
-  const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
+  const parts = Math.max(1, Math.min(threads, Math.floor(size / minPalmsPerThread)))
   const prefilterLimit = prefilterFor(size)
   const at = (part: number) => Math.floor((size * part) / parts)
   return Array.from({ length: parts }, (_, part) => ({ from: at(part), end: at(part + 1), prefilterLimit }))
@@ -40,7 +40,7 @@ export interface SearchOptions {
 
 export function createSearch(
   gallery: Gallery,
-  { threads = usualThreads, from = fewestForThreads, onLost = () => {} }: SearchOptions = {},
+  { threads = usualThreads, from = minPalmsForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
   // Each search and each change waits for earlier calls. Otherwise searches could delay a change forever, and changes

@@ -1,6 +1,6 @@
 import type { wire } from '@palmflow/contract'
 
-const longestRead = 512
+const maxAgentLength = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
 
@@ -32,6 +32,6 @@ function firstIn<Name extends string>(
 }
 
 export function parseUserAgent(agent: string | null | undefined): Family {
-  const text = (agent ?? '').slice(0, longestRead)
+  const text = (agent ?? '').slice(0, maxAgentLength)
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
 }

@@ -30,9 +30,9 @@ const day = 24 * 60 * 60_000
  */
 const pace = 2_000
 const keptDays = 30
-const mostRecent = 200
+const maxRecent = 200
 /** The maximum sum for one name and day. A larger sum could overflow and make the whole write fail. */
-const mostTotal = 1e14
+const maxTotal = 1e14
 
 type Recent = ReturnType<TelemetryCounter['recent']>[number]
 
@@ -44,7 +44,7 @@ async function write(db: Db, dailyCounts: readonly DailyCount[], today: number):
       .onConflict((conflict) =>
         conflict.columns(['day', 'kind', 'name']).doUpdateSet({
           times: sql<number>`telemetry.times + excluded.times`,
-          total: sql<number>`case when telemetry.total > ${mostTotal} - excluded.total then ${mostTotal} else telemetry.total + excluded.total end`,
+          total: sql<number>`case when telemetry.total > ${maxTotal} - excluded.total then ${maxTotal} else telemetry.total + excluded.total end`,
         }),
       )
       .execute()
@@ -68,10 +68,10 @@ export function createTelemetryCounter({ db, now }: { db: Db; now: () => number 
   ): void => {
     const { name, count } = countedAs(kind, eventName, amount)
     recent.unshift({ at: now(), kind, name, ...more })
-    recent.length = Math.min(recent.length, mostRecent)
+    recent.length = Math.min(recent.length, maxRecent)
     const key = `${kind} ${name}`
     const known = gathered.get(key)
-    const total = Math.min(mostTotal, (known?.total ?? 0) + count)
+    const total = Math.min(maxTotal, (known?.total ?? 0) + count)
     gathered.set(key, { kind, name, times: (known?.times ?? 0) + 1, total })
   }
   const flush = async (): Promise<void> => {

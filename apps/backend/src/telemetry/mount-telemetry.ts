@@ -9,7 +9,7 @@ import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } fr
 
 const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
 /** In bytes. A hundred monitor events with stack traces fit into this size. */
-const largestBatch = 512 * 1024
+const maxBatchBytes = 512 * 1024
 
 const fromJson = (text: string): unknown => {
   try {
@@ -65,7 +65,7 @@ export function mountTelemetry(
     }),
   )
   app.use(monitors, floodGuard(guard), refuseForeign(guard))
-  app.use(monitors, bodyLimit({ maxSize: largestBatch, onError: refuseLarge(guard) }))
+  app.use(monitors, bodyLimit({ maxSize: maxBatchBytes, onError: refuseLarge(guard) }))
   app.post(monitorPath(':id'), async (context) => {
     if (!isSigned(context)) return context.json({ code: 'forbidden' }, 403)
     const parsed = v.safeParse(telemetryWire.monitoringBatch, fromJson(await context.req.text()))

@@ -31,7 +31,7 @@ const roundsPerCrash = 5
  * A run with fewer acknowledged erasures proves nothing, so such a run continues. The limit is `maxKillFactor` times
  * the planned number of kills.
  */
-const leastErased = 3
+const minErasures = 3
 const maxKillFactor = 8
 
 interface Person {
@@ -174,7 +174,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, ran
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
   masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
-  const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * maxKillFactor)
+  const isOver = () => ledger.kills >= (erased(ledger).length >= minErasures ? kills : kills * maxKillFactor)
   for (let rounds = 1; !isOver(); rounds += 1) {
     if (await round(victim, dataDir, masters, ledger, random)) {
       ledger.rotations += 1
@@ -185,7 +185,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, ran
   const store = await openFor(victim, dataDir, masters)
   const unfinished = await finishErasures(store, 0, { all: true })
   const faults = await faultsOf(store, ledger)
-  if (erased(ledger).length < leastErased) faults.push('nothing shown: hardly anybody was erased')
+  if (erased(ledger).length < minErasures) faults.push('nothing shown: hardly anybody was erased')
   if ((await allOf(store.keys, owners)) !== all) faults.push('lost: a key without an erasure')
   await closed(store)
   const folders = [dataDir, ...(victim.folder === undefined ? [] : [victim.folder])]

@@ -8,7 +8,7 @@ import { NotTaken } from './sms-carrier.ts'
 const refusedRetryAfter = '30'
 
 /** The maximum Retry-After in milliseconds that a client gets from a carrier. */
-const longestWait = 60 * 60_000
+const maxWaitMs = 60 * 60_000
 
 export class CarrierUnavailable extends Unavailable {
   constructor(cause: unknown) {
@@ -18,6 +18,6 @@ export class CarrierUnavailable extends Unavailable {
   /** In seconds. */
   retryAfter(outage: { retryAfter(least?: number): string }): string {
     if (!(this.cause instanceof NotTaken)) return outage.retryAfter()
-    return this.cause.why === 'refused' ? refusedRetryAfter : outage.retryAfter(Math.min(this.cause.wait, longestWait))
+    return this.cause.why === 'refused' ? refusedRetryAfter : outage.retryAfter(Math.min(this.cause.wait, maxWaitMs))
   }
 }

@@ -16,7 +16,7 @@ export interface CarrierOptions {
   timeoutMs: number
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 const firstPause = 200
 const seconds = 1_000
 
@@ -79,7 +79,7 @@ export function httpCarrier(options: CarrierOptions): SmsPort {
       const key = sms.key ?? newId()
       const givesUpAt = performance.now() + options.timeoutMs
       let end = new NotTaken('unreachable')
-      for (let count = 1; count <= mostAttempts; count += 1) {
+      for (let count = 1; count <= maxAttempts; count += 1) {
         const tried = await attempt(options, sms, key, Math.min(share, givesUpAt - performance.now()))
         if (tried === 'taken') return
         end = new NotTaken(tried.why, tried.wait)

@@ -15,14 +15,14 @@ export interface ProfileStore {
 }
 
 /** The maximum number of attempts. An attempt fails if the user signs in during the deletion of the rows. */
-const mostTries = 5
+const maxAttempts = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(db, (tx) => deleteRows(tx, id, now))
     } catch (error) {
-      if (!isReferred(error) || attempt === mostTries) throw error
+      if (!isReferred(error) || attempt === maxAttempts) throw error
     }
   }
 }

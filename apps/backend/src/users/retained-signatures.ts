@@ -38,7 +38,7 @@ const batchSize = 250
 /**
  * The maximum duration of an erasure in milliseconds. If the user still exists after this time, the erasure has failed.
  */
-const longestErasure = 60 * 60_000
+const maxErasureMs = 60 * 60_000
 
 /** Deletes the keys first, so that a killed process leaves only unreadable rows. */
 export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
@@ -48,10 +48,7 @@ export async function eraseRetained({ db, keys }: ProfileStore, now: number): Pr
     .distinct()
     .where('profileId', 'not in', db.selectFrom('pendingTransactions').select('profileId'))
     .where((row) =>
-      row.or([
-        row('profileId', 'not in', db.selectFrom('profiles').select('id')),
-        row('at', '<=', now - longestErasure),
-      ]),
+      row.or([row('profileId', 'not in', db.selectFrom('profiles').select('id')), row('at', '<=', now - maxErasureMs)]),
     )
     .limit(batchSize)
     .execute()

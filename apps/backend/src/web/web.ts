@@ -47,7 +47,7 @@ export interface Site {
 }
 
 const year = 31_536_000
-const longestPhone = 200
+const maxPhoneLength = 200
 const spa = '/_spa.html'
 const isPage = (path: string) => /\.html$|^\/(?:robots\.txt|sitemap\.xml)$/.test(path)
 
@@ -135,7 +135,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   if (page === undefined) return context.notFound()
   const html = site.edit(page.file.bytes.toString('utf8'))
   context.header('cache-control', 'no-store')
-  return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
+  return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, maxPhoneLength)) : html)
 }
 
 /** The status is 404, so that a browser does not save the error page as the file. */

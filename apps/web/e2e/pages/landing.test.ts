@@ -107,10 +107,10 @@ test('after a reload and Back from another page, a link opens its page', async (
 
 /** Stops the timer of `start-on-touch.ts`. Otherwise this timer could end the hold of a press before the next action. */
 const holdsPresses = ({ context }: WebsiteUser): Promise<unknown> =>
-  context.addInitScript((longestHold) => {
+  context.addInitScript((maxHoldMs) => {
     const { setTimeout: wait } = globalThis
     const held = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
-      wait(handler, ms === longestHold ? 2 ** 30 : ms, ...args)
+      wait(handler, ms === maxHoldMs ? 2 ** 30 : ms, ...args)
     Object.assign(globalThis, { setTimeout: held })
   }, 3_000)
 

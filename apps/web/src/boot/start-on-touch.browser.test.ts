@@ -3,7 +3,7 @@ import { markHydrated } from './hydration.ts'
 import { startOnTouch } from './start-on-touch.ts'
 
 const start = location.href
-const longestHold = 3_000
+const maxHoldMs = 3_000
 const [ownLoad] = performance.getEntriesByType('navigation')
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ test('the last of several clicks reaches the started page once', async () => {
   await load()
   expect(clicks).toEqual(['other'])
   element('one').click()
-  await vi.advanceTimersByTimeAsync(longestHold)
+  await vi.advanceTimersByTimeAsync(maxHoldMs)
   expect(clicks).toEqual(['other', 'one'])
 })
 
@@ -90,7 +90,7 @@ test('a held click takes effect if the page fails to start', async () => {
 test('a held click takes effect after three seconds if the page does not start', async () => {
   const { clicks, element } = page()
   element('one').click()
-  await vi.advanceTimersByTimeAsync(longestHold - 1)
+  await vi.advanceTimersByTimeAsync(maxHoldMs - 1)
   expect(clicks).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(clicks).toEqual(['one'])
@@ -99,10 +99,10 @@ test('a held click takes effect after three seconds if the page does not start',
 test.each(['popstate', 'pagehide'])('the event %s discards a held click', async (type) => {
   const { clicks, element } = page()
   element('one').click()
-  await vi.advanceTimersByTimeAsync(longestHold - 1)
+  await vi.advanceTimersByTimeAsync(maxHoldMs - 1)
   dispatchEvent(new Event(type))
   element('other').click()
-  await vi.advanceTimersByTimeAsync(longestHold - 1)
+  await vi.advanceTimersByTimeAsync(maxHoldMs - 1)
   expect(clicks).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(clicks).toEqual(['other'])

@@ -3,7 +3,7 @@ import { isPrerenderedForPage } from './can-defer-start.ts'
 import { hydrated } from './hydration.ts'
 
 /** The longest time in milliseconds for which a click is held. Afterwards the browser handles the click. */
-const longestHold = 3_000
+const maxHoldMs = 3_000
 
 const touchable = 'a, button, input, select, textarea, summary'
 const touched = ({ target }: Event): HTMLElement | undefined =>
@@ -56,7 +56,7 @@ export function startOnTouch(
     if (isAnsweredByBrowser(pressed) || !isPlain(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (held === undefined) hold = setTimeout(() => end(pressed), longestHold)
+    if (held === undefined) hold = setTimeout(() => end(pressed), maxHoldMs)
     held = pressed
   }
   const discard = (): void => {

@@ -6,7 +6,7 @@ const stillness = '(prefers-reduced-motion: reduce)'
  * The maximum wait for the browser in milliseconds. In a hidden frame, the browser takes no snapshot and calls no
  * callback.
  */
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 
 /**
  * Whether transitions have types. Without types (Chromium 111 to 124, Safari 18.0 and 18.1) the new screen would be a
@@ -40,7 +40,7 @@ export const animateStep: Move = (update, isBack) => {
       if (isShown) throw error
       show()
     })
-    setTimeout(show, longestWaitMs)
+    setTimeout(show, maxWaitMs)
   } catch {
     show()
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useClientValue } from './use-client-value.ts'
 
-const longestMs = 24 * 60 * 60 * 1000
+const maxLeftMs = 24 * 60 * 60 * 1000
 /** The hash is the end of the rate limit, in milliseconds since 1970. */
 const readEnd = () => Number(location.hash.slice(1))
 
@@ -10,6 +10,6 @@ export function useRateLimitLeft(): number | undefined {
   const end = useClientValue(readEnd, 0)
   return useMemo(() => {
     const leftMs = end - Date.now()
-    return leftMs > 0 && leftMs <= longestMs ? leftMs : undefined
+    return leftMs > 0 && leftMs <= maxLeftMs ? leftMs : undefined
   }, [end])
 }

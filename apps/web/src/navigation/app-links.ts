@@ -5,7 +5,7 @@ import type { DevicePlatform } from '@palmflow/workflows'
 /** The default campaign (R109). */
 const organic = 'utm_source=website&utm_medium=organic'
 /** The maximum length of an address that a phone can read from a QR code of 256 pixels. */
-const longestCode = 600
+const maxAddressLength = 600
 
 /** Whether the address requests that the app opens. Only the value 'false' prevents this (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
@@ -76,7 +76,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   whole.search = search
   whole.searchParams.set('launchApp', String(launchesApp(search)))
   const addresses = [withOrigin(whole.href, origin), withOrigin(plain.href, origin)]
-  return addresses.find(({ length }) => length <= longestCode) ?? plain.href
+  return addresses.find(({ length }) => length <= maxAddressLength) ?? plain.href
 }
 
 /** A link is undefined if its host is not allowed. */

@@ -15,7 +15,7 @@ import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-const longestToken = 128
+const maxTokenLength = 128
 
 interface Address {
   search: string
@@ -25,7 +25,7 @@ interface Address {
 /** The token stays in the address, so that a reload shows the question again. */
 function begin({ log }: App, { apiOf }: DeferredServices, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
   const api = apiOf(undoEndpoints)
-  const token = hash.slice(1, longestToken + 1)
+  const token = hash.slice(1, maxTokenLength + 1)
   const services = {
     loadUndo: (_: object, signal: AbortSignal) => api.loadUndo({ token }, signal),
     undoChange: ({ pin }: { pin: string }, signal: AbortSignal) => api.undoChange({ token, pin }, signal),

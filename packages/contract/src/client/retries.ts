@@ -26,7 +26,7 @@ export const clientBudget = ownDurations.callBudget - 5_000
 /**
  * The longest accepted Retry-After, in milliseconds. If the server requests a longer delay, the call fails immediately.
  */
-const longestWait = 10_000
+const maxRetryAfterMs = 10_000
 
 /** Returns whether another attempt may succeed. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
@@ -90,7 +90,7 @@ export async function withRetries<Answer extends HttpResponse>(
     if (!isTransient(answer) || row.once === 'none' || count === limits.retries || signal.aborted) return answer
     const retryAfterMs = retryAfterOf(answer, waits.now()) ?? 0
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
-    if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
+    if (retryAfterMs > maxRetryAfterMs || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
     // The delay may have been longer, because a suspended computer stops its timers.
     if (signal.aborted || waits.now() >= end) return answer

@@ -8,12 +8,12 @@ import { limits } from '../names/limits.ts'
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 
 /** The largest allowed count in braces. A count multiplies the compiled size of its operand. */
-const mostRepeated = 64
+const maxRepetitions = 64
 /**
  * The maximum number of instructions in a compiled program. A match runs each instruction at most once for each
  * character. For 64 characters, a match then takes a few milliseconds.
  */
-const longestProgram = 1_000
+const maxProgramSize = 1_000
 const maxStored = 64
 const compiled = new Map<string, RE2JS | undefined>()
 
@@ -22,10 +22,10 @@ function compile(pattern: string): RE2JS | undefined {
   // Check counts before the compilation, because a large count makes the compilation slow. This check also refuses a
   // large count after an escaped brace.
   for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
-    if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
+    if (Math.max(Number(least), Number(most)) > maxRepetitions) return undefined
   try {
     const program = RE2JS.compile(pattern)
-    return program.programSize() > longestProgram ? undefined : program
+    return program.programSize() > maxProgramSize ? undefined : program
   } catch (error) {
     if (error instanceof RE2JSException) return undefined
     throw error

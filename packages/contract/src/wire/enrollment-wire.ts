@@ -11,8 +11,8 @@ export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
 
 /** The maximum length of a query word, in characters. */
-export const longestWord = 256
-const word = v.pipe(v.string(), v.maxLength(longestWord))
+export const maxWordLength = 256
+const word = v.pipe(v.string(), v.maxLength(maxWordLength))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
 /** Only calls that record a consent have a context (ruling 32). */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
@@ -26,9 +26,9 @@ const consentId = v.pipe(v.string(), v.maxLength(64))
 export const recordedConsent = v.object({ consentId, scanChallenge })
 export type RecordedConsent = v.InferOutput<typeof recordedConsent>
 
-const mostDocuments = 8
+const maxDocuments = 8
 export const consentsRequest = v.object({
-  documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(mostDocuments)),
+  documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(maxDocuments)),
 })
 export const recordedConsents = v.object({ consentIds: v.record(v.string(), consentId), scanChallenge })
 export type RecordedConsents = v.InferOutput<typeof recordedConsents>

@@ -6,7 +6,7 @@ const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Three percent-encoded parameters of 100 characters each fit (session/campaign.ts). */
-const longestTracking = 2_800
+const maxTrackingLength = 2_800
 
 /**
  * A telemetry event (R315). `nativeView` is the path with a final slash. `application` is the user pool of a
@@ -16,7 +16,7 @@ export const telemetryEvent = v.object({
   name,
   timestamp,
   nativeView: v.pipe(v.string(), v.regex(/^\/(?:[a-z-]{1,32}\/){0,4}$/)),
-  trackingParameters: v.optional(v.pipe(v.string(), v.maxLength(longestTracking))),
+  trackingParameters: v.optional(v.pipe(v.string(), v.maxLength(maxTrackingLength))),
   application: v.optional(v.pipe(v.string(), v.regex(/^[\w:/.-]{1,200}$/))),
 })
 export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>

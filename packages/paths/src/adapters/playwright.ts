@@ -37,7 +37,7 @@ export interface PlaywrightOptions {
   hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
-const mostTries = 3
+const maxAttempts = 3
 
 export function playwrightPage(
   browser: PlaywrightPage,
@@ -64,7 +64,7 @@ export function playwrightPage(
       if (!tapsFirst) return field(label).fill(text, { timeout })
       // After the click, a locator handler may click outside the frame. The field then loses the focus and stays empty,
       // so the loop repeats the attempt.
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxAttempts; tries += 1) {
         await field(label).click({ timeout })
         await field(label).fill(text, { timeout })
         if (text === '' || (await field(label).inputValue()) !== '') return

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request } from 'playwright'
-import { longestWait } from '../visit/longest-wait.ts'
+import { maxWaitMs } from '../visit/max-wait.ts'
 
 const background = ['fetchFeatureFlags', 'fetchAppConfig'] as const satisfies readonly EndpointName[]
 
@@ -33,7 +33,7 @@ export class Background {
   }
 
   async isAnswered(): Promise<void> {
-    if (await this.isAnsweredIn(longestWait)) return
+    if (await this.isAnsweredIn(maxWaitMs)) return
     throw new Error(`Calls without a response: ${[...this.#underWay].map((item) => item.url())}`)
   }
 

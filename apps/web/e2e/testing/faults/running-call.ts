@@ -1,7 +1,7 @@
 import { failureKind } from '@palmflow/contract'
 import type { MainApiPorts } from '@palmflow/main-api'
 import type { CallEnd, StillClock } from '@palmflow/paths'
-import { longestWait } from '../visit/longest-wait.ts'
+import { maxWaitMs } from '../visit/max-wait.ts'
 
 /** A call that ends, or that waits until the simulated clock moves. The test does not sleep. */
 export class RunningCall {
@@ -52,7 +52,7 @@ export class RunningCall {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(
       () => late.reject(new Error('the client does not end its call and does not wait')),
-      longestWait,
+      maxWaitMs,
     )
     try {
       while (this.#ended === undefined && !this.#isResting) await Promise.race([this.#changed.promise, late.promise])

@@ -1,7 +1,7 @@
 import { paths } from '@palmflow/contract'
 import type { ScenarioTransition } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
-import { longestWait } from '../visit/longest-wait.ts'
+import { maxWaitMs } from '../visit/max-wait.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './planned-calls.ts'
 
@@ -10,7 +10,7 @@ export const toleranceMs = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<false>()
-  const timer = setTimeout(() => late.resolve(false), longestWait)
+  const timer = setTimeout(() => late.resolve(false), maxWaitMs)
   const found = await Promise.race([promise.then(() => true), late.promise])
   clearTimeout(timer)
   return found

@@ -12,7 +12,7 @@ import { messageIn } from '@palmflow/views/page-model'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { enUs } from '@palmflow/views/testing/texts'
 import type { Locator, Page } from 'playwright'
-import { longestWait } from '../visit/longest-wait.ts'
+import { maxWaitMs } from '../visit/max-wait.ts'
 import type { PageLog } from '../visit/page-log.ts'
 import type { WebsiteUser } from '../visit/user.ts'
 
@@ -58,7 +58,7 @@ interface Uses {
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({
-    page: pageIn(playwrightPage(view, { timeout: longestWait, tapsFirst, hears: pageLog.seesOrHears }), laid),
+    page: pageIn(playwrightPage(view, { timeout: maxWaitMs, tapsFirst, hears: pageLog.seesOrHears }), laid),
     pages,
     say: messageIn(enUs),
     ...(gives && { gives }),

@@ -13,7 +13,7 @@ const beat = 25
  * The largest step of the clock, in milliseconds. With a larger step, the clock would overtake the checks on a busy
  * machine.
  */
-const mostAtOnce = 50
+const maxStepMs = 50
 
 /** Returns whether a message disappears after a time, because a late check would not find this message. */
 const isPassing = ({ leads }: ScenarioTransition): boolean =>
@@ -60,7 +60,7 @@ export class PageTime {
     for (let last = performance.now(); !isOver; ) {
       await Promise.race([over, beats(beat)])
       const now = performance.now()
-      if (!isOver) await this.#page.clock.runFor(Math.min(Math.round(now - last), mostAtOnce))
+      if (!isOver) await this.#page.clock.runFor(Math.min(Math.round(now - last), maxStepMs))
       last = now
     }
     return over

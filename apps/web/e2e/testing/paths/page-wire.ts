@@ -3,7 +3,7 @@ import { endpoints, gatewayEndpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 import { apply, type Fault } from '../browser/network.ts'
 import type { Wired } from '../faults/network-faults.ts'
-import { longestWait } from '../visit/longest-wait.ts'
+import { maxWaitMs } from '../visit/max-wait.ts'
 import type { CallName } from './planned-calls.ts'
 
 export interface Plan {
@@ -81,7 +81,7 @@ export class PageWire {
   async next(name: CallName): Promise<Route> {
     if (!this.#holds.includes(name)) throw new Error(`the wire does not hold '${name}': add it to 'holds'`)
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), longestWait)
+    const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), maxWaitMs)
     try {
       for (;;) {
         const route = this.#waiting.get(name)?.shift()

@@ -6,7 +6,7 @@ import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
 /** The maximum number of characters in a message, because the complete text of a page is too long to read. */
-const mostLetters = 1_200
+const maxMessageLength = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
@@ -17,7 +17,7 @@ async function wordsOn(page: Page): Promise<string> {
       .frames()
       .map(async (frame) => `--- ${frame.url()}\n${(await frame.locator('body').allInnerTexts()).join('\n')}`),
   )
-  const short = texts.map((text) => text.replaceAll(/\n\s*\n/g, '\n').slice(0, mostLetters))
+  const short = texts.map((text) => text.replaceAll(/\n\s*\n/g, '\n').slice(0, maxMessageLength))
   return short.toReversed().join('\n')
 }
 

@@ -10,7 +10,7 @@ import { comesNear, isTakenOver } from '../browser/hydration.ts'
 import { Network } from '../browser/network.ts'
 import { newestCode, numbers, type Site } from '../site/site.ts'
 import { holdsCodes } from './code-hold.ts'
-import { longestWait } from './longest-wait.ts'
+import { maxWaitMs } from './max-wait.ts'
 import type { Watch } from './page-errors.ts'
 import type { PageLog } from './page-log.ts'
 import { choiceOf } from './texts.ts'
@@ -216,7 +216,7 @@ export class WebsiteUser {
   /** Signs in until the given step. Without a step, continues until the page after the flow. */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
-    const page = playwrightPage(this.page, { timeout: longestWait })
+    const page = playwrightPage(this.page, { timeout: maxWaitMs })
     const answers = answersAt(this.site.origin, { number, pin })
     await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
   }

@@ -6,7 +6,7 @@ import { unwatched } from '../browser/without-telemetry.ts'
 import { openSite, type Site } from '../site/site.ts'
 import { holdsCodes } from './code-hold.ts'
 import { reportPageState } from './failure-report.ts'
-import { longestWait } from './longest-wait.ts'
+import { maxWaitMs } from './max-wait.ts'
 import { Watch } from './page-errors.ts'
 import { PageLog } from './page-log.ts'
 import { hurry, WebsiteUser } from './user.ts'
@@ -32,7 +32,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     const site = options.site ?? (await openSite(options.budgets))
     const browser = options.engine ?? (await sharedBrowser())
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion, ...options.browser })
-    context.setDefaultTimeout(longestWait)
+    context.setDefaultTimeout(maxWaitMs)
     const watch = new Watch()
     await watch.follow(context)
     const pageLog = new PageLog()

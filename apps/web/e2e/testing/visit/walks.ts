@@ -13,7 +13,7 @@ import { pageModelsIn } from '@palmflow/views/page-models'
 import { enUs } from '@palmflow/views/testing/texts'
 import { subjectOf } from '@palmflow/workflows/samples'
 import type { Locator } from 'playwright'
-import { longestWait } from './longest-wait.ts'
+import { maxWaitMs } from './max-wait.ts'
 
 const models = pageModelsIn(enUs)
 
@@ -21,13 +21,13 @@ const lookMs = 40
 
 /** @throws an error that contains `what` */
 async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
-  const givesUpAt = performance.now() + longestWait
+  const givesUpAt = performance.now() + maxWaitMs
   do {
     const found = await look()
     if (found !== undefined) return found
     await pause(lookMs)
   } while (performance.now() < givesUpAt)
-  throw new Error(`There was no result in ${longestWait} ms: ${what}`)
+  throw new Error(`There was no result in ${maxWaitMs} ms: ${what}`)
 }
 
 /** Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. */

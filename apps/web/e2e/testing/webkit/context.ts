@@ -30,7 +30,7 @@ export class WebKitContext {
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
   readonly clock = withNamedGaps('clock', new Clock((script, ...args) => this.#inAllFrames(script, args)))
-  longestWait = 30_000
+  maxWaitMs = 30_000
   #library = ''
   #page: WebKitPage | undefined
   #end = async (): Promise<void> => {}
@@ -83,7 +83,7 @@ export class WebKitContext {
   }
   readonly pages = (): WebKitPage[] => (this.#page === undefined ? [] : [this.#page])
   readonly setDefaultTimeout = (ms: number): void => {
-    this.longestWait = ms
+    this.maxWaitMs = ms
   }
   readonly addInitScript = async (work: (input: never) => unknown, value?: unknown): Promise<void> => {
     this.#scripts.push({ work: String(work), value })

@@ -62,7 +62,7 @@ export class WebKitLocator {
 
   async #until<Result>(
     what: string,
-    { timeout = this.#page.longestWait }: Timed,
+    { timeout = this.#page.maxWaitMs }: Timed,
     work: (elements: WebElement[], driver: WebDriver) => Promise<Result | undefined>,
   ): Promise<Result> {
     let last: unknown

@@ -49,8 +49,8 @@ export class WebKitPage {
   readonly frames = () => [this.mainFrame()]
   readonly mainFrame = () => ({ url: this.url, locator: this.locator })
 
-  get longestWait(): number {
-    return this.#context.longestWait
+  get maxWaitMs(): number {
+    return this.#context.maxWaitMs
   }
   get clock() {
     return this.#context.clock
@@ -96,7 +96,7 @@ export class WebKitPage {
     const before = await this.frames_.in(undefined, (driver) => driver.executeScript(`return ${name}`))
     await this.frames_.in(undefined, begin)
     const isThere = `return document.readyState === 'complete' ? ${name} : null`
-    for (const givesUpAt = Date.now() + this.longestWait; Date.now() < givesUpAt; await pause(beat)) {
+    for (const givesUpAt = Date.now() + this.maxWaitMs; Date.now() < givesUpAt; await pause(beat)) {
       const now = await this.frames_.in(undefined, (driver) => driver.executeScript(isThere)).catch(() => null)
       if (now !== null && now !== before) return
     }
@@ -117,7 +117,7 @@ export class WebKitPage {
     void this.#context.eventsOf(name, this).on(name, work)
   readonly waitForEvent = (name: string, isWanted: (value: unknown) => boolean = () => true): Promise<unknown> => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const late = setTimeout(() => reject(new Error(`no '${name}' in ${this.longestWait} ms`)), this.longestWait)
+    const late = setTimeout(() => reject(new Error(`no '${name}' in ${this.maxWaitMs} ms`)), this.maxWaitMs)
     const source = this.#context.eventsOf(name, this)
     const look = (value: unknown): void => {
       if (isWanted(value)) resolve(value)

@@ -9,7 +9,7 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { startDisplay } from './display.ts'
 
 const startBeat = 50
-const longestStart = 30_000
+const maxStartMs = 30_000
 /**
  * The script timeout, which never ends. WebKit measures this timeout by the page's own setTimeout, so a clock that
  * jumps by minutes would end the script.
@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
 }
 
 async function answers(url: string, process: ChildProcess): Promise<void> {
-  for (const givesUpAt = Date.now() + longestStart; Date.now() < givesUpAt; await pause(startBeat)) {
+  for (const givesUpAt = Date.now() + maxStartMs; Date.now() < givesUpAt; await pause(startBeat)) {
     if (process.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${process.exitCode}`)
     if (
       await fetch(`${url}/status`)

@@ -1,2 +1,2 @@
 /** The maximum wait for an event, in real milliseconds. The wait is long, because tests must pass on slow machines. */
-export const longestWait = 30_000
+export const maxWaitMs = 30_000
