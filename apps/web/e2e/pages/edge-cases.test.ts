@@ -166,7 +166,7 @@ async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   })
 }
 
-test('very long names of programs, partners and agreements fit a narrow phone', async () => {
+test('long names of programs, partners and agreements fit at 320 and 768 pixels', async () => {
   const user = await visit({ browser: { viewport: { width: 320, height: 740 } } })
   await renames(user.page, '**/api/v1/partner-programs*', /("(?:partnerName|rewardName)":)"[^"]*"/g)
   await renames(user.page, '**/api/v1/consent-receipts*', /("title":)"[^"]*"/g)

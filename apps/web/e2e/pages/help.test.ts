@@ -122,7 +122,7 @@ test('each deep link of the help has its target inside the linked item', async (
   }
 })
 
-test('a help link scrolls without animation with reduced motion', async () => {
+test('with reduced motion, a help link scrolls without animation', async () => {
   const user = await visit({ browser: { reducedMotion: 'reduce' } })
   await user.context.addInitScript(() => {
     const { scrollIntoView } = Element.prototype
