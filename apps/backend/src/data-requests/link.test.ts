@@ -25,7 +25,7 @@ async function owner(fixture: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (fixture) => {
-    test('a link returns a zip file with headers against caching, sniffing and framing [R211 R156]', async () => {
+    test('the data file is sent with headers against caching, sniffing and framing [R211 R156]', async () => {
       const { id, link } = await owner(fixture())
       const url = await link()
       expect(url.startsWith(`${fixture().origin}/data/${id}.zip?link=`)).toBe(true)
@@ -56,7 +56,7 @@ onEachDatabase(
       expect((await fetch(await link())).status).toBe(200)
     })
 
-    test('a link to a file is valid for one minute', async () => {
+    test('a download link is valid for one minute', async () => {
       const { link } = await owner(fixture())
       const [first, next] = [await link(), await link()]
       fixture().clock.advance(60 * second - 1)
@@ -70,7 +70,7 @@ onEachDatabase(
       expect(doubts()).toEqual(['download ended', 'download ended'])
     })
 
-    test('a HEAD request does not use up a link to a file', async () => {
+    test('a HEAD request does not use up a download link', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       await notThere(url, 'HEAD')
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('a request for the link of a pending file gets status 409', async () => {
+    test('a request for the download link of a pending file gets status 409', async () => {
       const user = await websiteUser(fixture())
       const pending = await createUnfinishedRequest(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('a link request for an unknown file or another user’s file gets the same response', async () => {
+    test('a request for another user’s file gets the same response as for an unknown file', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
       const pending = await createUnfinishedRequest(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {

@@ -43,7 +43,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('another server creates the file after the lease of a crashed server', async () => {
+  test('another server creates the data file after the lease of a crashed server ends', async () => {
     const setup = await requestData()
     expect(await leaseNext(works(0))).toMatchObject({ profileId: setup.profileId })
     clock.advance(30_000 - 1)

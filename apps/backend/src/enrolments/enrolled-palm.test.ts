@@ -69,7 +69,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect(await theirs.execute()).toEqual([])
   })
 
-  test('a twin can enrol although the palm is ambiguous', async () => {
+  test('a twin can enrol although the twin’s palm is ambiguous', async () => {
     const { enrol, freshPhone, code, app } = fixture()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)

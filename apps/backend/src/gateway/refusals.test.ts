@@ -128,7 +128,7 @@ onEachDatabase(
       expect(await profile(`Bearer ${token}`)).toBe(403)
     })
 
-    test('a query does not give a signed-in user another profile', async () => {
+    test('a query does not give a signed-in user another user’s profile', async () => {
       const { origin } = fixture()
       const [user, otherUser] = [await signedIn(fixture()), await signedIn(fixture())]
       const authorization = `Bearer ${user.app.accessToken()}`

@@ -46,7 +46,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect(await linksOf(profileId)).toEqual([])
   })
 
-  test('two pages get the same list of programs after a parallel link and unlink', async () => {
+  test('two pages get the same program list after parallel calls that link and unlink', async () => {
     const { pages } = await two()
     const [one, otherClient] = pages
     await Promise.all([

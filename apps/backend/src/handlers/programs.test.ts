@@ -61,7 +61,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(await programIn(client, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
   })
 
-  test('a program link refuses fields of another kind of program [R161]', async () => {
+  test('a call that links a program refuses fields of another kind of program [R161]', async () => {
     const { client } = await websiteUser(fixture())
     expect(await link(client, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(client, 'pine-points')).toBe(204)
@@ -101,7 +101,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect([...statuses, await unlink(visitor, 'pine-points')]).toEqual([401, 401, 401])
   })
 
-  test('two parallel links of one program at two servers get status 204', async () => {
+  test('two parallel calls that link one program at two servers get status 204', async () => {
     const [{ client }, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const parallelClient = createTestClient(fixture().second.origins.website, { ...client.tokens })
     const input = { externalId: '1234 5678 9012' }
