@@ -20,7 +20,7 @@ const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\
 )
 
 describe('a command of package.json', () => {
-  test.each(tasks)('the usage of the command %s lists its options', (task) => {
+  test.each(tasks)('the usage of the command %s ends with the option --help', (task) => {
     expect(usageOf(task, taskOf.get(task))).toMatch(/^Usage: npm (?:.|\n)*\n {2}--help +prints this text$/)
   })
 

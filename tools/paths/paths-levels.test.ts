@@ -43,6 +43,6 @@ test('a state of a step is uncovered only if both use cases of the step miss it'
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the join does not change the result of a step that only one use case has', () => {
+test('the joined result of a step with one use case is the result of this use case', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

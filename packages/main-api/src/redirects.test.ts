@@ -76,7 +76,7 @@ describe('a 401 with an address', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('a second status 401 with a query on one page load does not repeat the call [R438]', async () => {
+  test('on one page load, a second status 401 with a query does not repeat the call [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const requestCount of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })

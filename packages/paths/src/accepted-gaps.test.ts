@@ -11,7 +11,7 @@ test('an accepted gap matches only a complete state name', () => {
   expect(unexcused).toEqual([failedLater, partnerFailed])
 })
 
-test('an accepted gap of a failed call matches only whole words', () => {
+test('an accepted gap of a timeout matches only whole words', () => {
   expect(splitAcceptedGaps([failed], ['xstate.after.'])).toMatchObject({ excused: [failed], idle: [] })
   expect(splitAcceptedGaps([failed], ['xstate.after.pat', 'PARCEL.asking [2]'])).toMatchObject({
     excused: [],

@@ -108,7 +108,7 @@ describe('random walks', () => {
     expect(found && walkInWords(found.walk)).toContain('  1. word.given submits word')
   })
 
-  test('an effect may be repeated only after a failure that proves the effect’s loss', async () => {
+  test('a walk accepts a repeated effect only after a failure that undoes the effect', async () => {
     const doubles = async (isUndone?: IsUndone) => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])

@@ -37,7 +37,7 @@ test('the walk check refuses a handwritten walk by helpers of the test', () => {
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([expect.stringContaining('by hand (phone, otp, pin)')])
 })
 
-test('a test may answer one screen, compare events and press shared buttons', () => {
+test('the walk check accepts a test that answers one screen and presses shared buttons', () => {
   const text = `
     // The user types 'Mobile number' and 'PIN'.
     await user.walks('VALIDATE_PHONE otp', { number, pin: '1234' })

@@ -25,7 +25,7 @@ const givesUp = ({ page }: WebsiteUser, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (user: WebsiteUser) => user.page.evaluate(() => void setTimeout(() => history.forward()))
 
-test('Forward stays in the phone number step after Back from a later step', async () => {
+test('after Back to the phone number step, Forward does not leave this step', async () => {
   const user = await fromLanding()
   await user.asksForCode()
   await goesBack(user)

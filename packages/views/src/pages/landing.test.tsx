@@ -82,7 +82,7 @@ test('the landing page and the consent describe the palm data with the same text
     ])
 })
 
-test('the landing page lists the uses of a palm by kind of place', () => {
+test('the landing page lists the places for each use of a palm', () => {
   const where = sectionOf(enUs.whereTitle)
   expect(textsOf(where, 'dt')).toEqual([enUs.wherePay, enUs.whereEnter, enUs.whereCheckIn])
   expect(textsOf(where, 'a')[0]).toBe(enUs.whereAll)

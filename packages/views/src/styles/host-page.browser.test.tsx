@@ -66,14 +66,17 @@ test('the theme of the palmflow root changes the background of the root', () => 
   expect(groundIn('dark')).not.toBe(groundIn('light'))
 })
 
-test.each(['', 'rgb(1, 2, 3)'])("a colour '%s' on the host of a shadow tree is the colour inside", (colour) => {
-  const page = openHost()
-  addStyle(page, ours)
-  const brand = styleOf(linkIn(page))?.color
-  const host = page.body.appendChild(page.createElement('div'))
-  if (colour !== '') host.style.setProperty('--pf-action', colour)
-  const tree = host.attachShadow({ mode: 'open' })
-  tree.innerHTML = '<div class="pf-root"><a href="#">ours</a></div>'
-  addStyle(tree, ours)
-  expect(styleOf(linkIn(tree))?.color).toBe(colour === '' ? brand : colour)
-})
+test.each(['', 'rgb(1, 2, 3)'])(
+  "a link in a shadow tree has the colour '%s' of the host, otherwise of the brand",
+  (colour) => {
+    const page = openHost()
+    addStyle(page, ours)
+    const brand = styleOf(linkIn(page))?.color
+    const host = page.body.appendChild(page.createElement('div'))
+    if (colour !== '') host.style.setProperty('--pf-action', colour)
+    const tree = host.attachShadow({ mode: 'open' })
+    tree.innerHTML = '<div class="pf-root"><a href="#">ours</a></div>'
+    addStyle(tree, ours)
+    expect(styleOf(linkIn(tree))?.color).toBe(colour === '' ? brand : colour)
+  },
+)
