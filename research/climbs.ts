@@ -60,7 +60,7 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** The response to a palm. The text has the length of the token, not the token. */
+/** The response to a palm. `text` contains the length of the token in place of the token. */
 interface ClimbResponse {
   text: string
   isIn: boolean

@@ -50,8 +50,7 @@ function count({ width, values }: Odds, differs: readonly boolean[]): void {
 }
 
 /**
- * @returns probabilities by distance, from 0 to `furthest`. Each is the probability that two codes differ in at most
- * this number of bits.
+ * @returns for each distance from 0 to `furthest`, the probability that two codes differ in at most this number of bits
  */
 function law(chains: readonly Chain[], differs: (state: number) => boolean, furthest: number): number[] {
   const odds = beginning(chains, furthest + 1)

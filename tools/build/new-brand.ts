@@ -25,7 +25,7 @@ const sameAs: Readonly<Record<string, string>> = {
   trustHowLong: 'consent.howLong',
   trustGoesAway: 'consent.goesAway',
 }
-/** Each text gets a different number. A test with the key of another text then fails, too. */
+/** Each text gets a number, which the texts of `sameAs` share. A test with the key of another text then fails, too. */
 const numbers = new Map(Object.keys(enUs).map((key, index) => [key, index]))
 const changed = (key: string, text: string): string =>
   searchData.has(key) ? `${text} changed` : `⟦${text} ${numbers.get(sameAs[key] ?? key)}⟧`

@@ -62,7 +62,7 @@ function releaseIn(folder: string, names: readonly string[], content = ''): Rele
 /** Publishes in another process, because the process of the registry must not wait. */
 async function publishes(host: string, from: string, release: Release, options: readonly string[] = []) {
   const config = join(folderOf(), 'npmrc')
-  // The other packages, such as pnpm itself, still come from the registry of this computer.
+  // The other packages, such as pnpm itself, come from the registry in the developer's own settings.
   const own = process.env.npm_config_userconfig ?? join(homedir(), '.npmrc')
   const former = existsSync(own) ? readFileSync(own, 'utf8') : ''
   writeFileSync(config, `${former}\n@palmflow:registry=http://${host}\n//${host}:_authToken=secret\n`)

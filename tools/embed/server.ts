@@ -6,7 +6,6 @@ import { startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The secret of the audience `shop`. */
 export const shopSecret = 'the secret of the shop in this check'
 
 export interface EmbedServer {

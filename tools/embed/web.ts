@@ -165,7 +165,7 @@ export const ownServerCheck = (app: string): Check => ({
     withServer((server) =>
       withHost(app, server.origin, async (host) => {
         const folder = join(app, 'react-vite-with-server')
-        // Another check may build the example at the same time.
+        // Does not copy `dist-` folders, because another check may be writing to one.
         await cp(join(app, 'react-vite'), folder, { recursive: true, filter: (file) => !file.includes('dist-') })
         await rewrite(join(folder, 'src/main.tsx'), withOwnServer)
         await rewrite(join(folder, 'vite.config.ts'), (text) => text.replace('http://localhost:3000', host))

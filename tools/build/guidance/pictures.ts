@@ -114,8 +114,8 @@ const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
 
 /**
  * Returns an icon.
- * @param share the part of the square that the mark covers. A system may show only a circle of the square. A tile
- * ignores `share` and covers the whole square.
+ * @param share the part of the square that the mark covers. A system may show only a circle of the square. A mark with
+ * `tile` ignores `share` and covers the whole square.
  */
 function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
   const { paper, palm, mark: picture } = look

@@ -47,7 +47,7 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-/** Two exported types of a package with one name are easily confused. */
+/** A package must not export two types with the same name, because readers confuse such types. */
 function repeatedTypes(): string[] {
   const filesOf = new Map<string, string[]>()
   for (const { file, text } of files)

@@ -16,7 +16,7 @@ export interface StageResult {
 
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
-/** The types of the whole copy are checked, not only of the new rows. */
+/** `check-new.ts` adds rows to a copy of the repository, and then checks the types of the whole copy. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/new/check-new.ts') }
 
 const untyped: readonly Stage[] = [

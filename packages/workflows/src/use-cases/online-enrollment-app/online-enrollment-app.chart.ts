@@ -6,8 +6,8 @@
  * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →
  * ENROLLMENT_SUCCESS → completed
  *
- * Invariants: the app scans no palm before the consent. Only the server decides who owns a palm, and whether a profile
- * exists.
+ * Invariants: the page requests no scan before the consent. Only the server decides who owns a palm, and whether a
+ * profile exists.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
