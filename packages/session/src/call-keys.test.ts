@@ -75,10 +75,10 @@ describe('idempotency keys of the session', () => {
   })
 
   test('a reload waits at most three seconds for the lock of the old page', () => {
-    const patience = vi.spyOn(AbortSignal, 'timeout')
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
-    expect(patience).toHaveBeenCalledWith(3_000)
-    patience.mockRestore()
+    expect(timeoutSpy).toHaveBeenCalledWith(3_000)
+    timeoutSpy.mockRestore()
   })
 
   test('the session stores an idempotency key even if the browser refuses locks', async () => {

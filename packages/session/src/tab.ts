@@ -29,7 +29,7 @@ export interface Tab {
  * than a second. A duplicated tab never gets the lock, so its first call with a stored attempt waits for the whole
  * timeout.
  */
-const lockPatience = 3_000
+const lockTimeoutMs = 3_000
 
 function holdForPageLife(locks: LocksPort | undefined, id: string): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true)
@@ -38,7 +38,7 @@ function holdForPageLife(locks: LocksPort | undefined, id: string): Promise<bool
       resolve(true)
       return new Promise<never>(() => {})
     }
-    const ask = async () => locks.request(`palmflow-tab-${id}`, { signal: AbortSignal.timeout(lockPatience) }, granted)
+    const ask = async () => locks.request(`palmflow-tab-${id}`, { signal: AbortSignal.timeout(lockTimeoutMs) }, granted)
     // Only a timeout proves that the tab is a duplicate. If the browser refuses locks, the tab counts as the original.
     ask().catch((cause: unknown) => resolve(!(cause instanceof Error && cause.name === 'TimeoutError')))
   })

@@ -12,4 +12,4 @@ export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
     const patient = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
       wait(handler, ms === short ? 2 ** 30 : ms, ...args)
     Object.assign(globalThis, { setTimeout: patient })
-  }, ownDurations.flagPatience)
+  }, ownDurations.flagTimeoutMs)

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /**
- * The time in milliseconds for which another server locks the new database. This time is shorter than `startPatience`.
+ * The time in milliseconds for which another server locks the new database. This time is shorter than `startTimeoutMs`.
  */
 const heldFor = 1_000
 const other = `

@@ -15,7 +15,7 @@ function parseInt8(text: string): number {
  */
 const maxConnectMs = 5_000
 
-const ticksOfPatience = 20
+const ticksPerTimeout = 20
 
 /**
  * Connects with a timeout that counts only the time in which this process runs. After a pause of the process, timers
@@ -24,12 +24,12 @@ const ticksOfPatience = 20
 async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg.PoolClient> {
   for (;;) {
     let ticks = 0
-    const clock = setInterval(() => (ticks += 1), timeoutMs / ticksOfPatience)
+    const clock = setInterval(() => (ticks += 1), timeoutMs / ticksPerTimeout)
     try {
       return await pool.connect()
     } catch (error) {
       const waitedInVain = error instanceof Error && error.message.includes('timeout')
-      if (!waitedInVain || ticks > ticksOfPatience / 2) throw error
+      if (!waitedInVain || ticks > ticksPerTimeout / 2) throw error
     } finally {
       clearInterval(clock)
     }

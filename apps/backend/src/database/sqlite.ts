@@ -16,7 +16,7 @@ const busyTimeout = 10
  */
 const keysTimeout = 2_000
 
-const startPatience = 5_000
+const startTimeoutMs = 5_000
 /** The code SQLITE_BUSY. The low byte of an error code is the primary code. */
 const busy = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
@@ -26,7 +26,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4))
  * refused. This function may block the event loop, because a starting server has no requests.
  */
 function turnLogOn(database: DatabaseSync): void {
-  const givesUpAt = performance.now() + startPatience
+  const givesUpAt = performance.now() + startTimeoutMs
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode=WAL')

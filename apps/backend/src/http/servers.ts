@@ -53,7 +53,7 @@ export interface SocketTimeouts {
   /** The interval between two checks of all connections. */
   checkEvery: number
 }
-const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
+const defaultTimeouts: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
  * In milliseconds, and longer than the usual 60 s of a load balancer. Otherwise the balancer could send a request to a
@@ -67,7 +67,7 @@ export interface Serving {
 }
 
 export function serve(app: Hono, { connections, socketTimeouts }: Serving = {}): Server {
-  const { head, silence, checkEvery } = { ...usualPatience, ...socketTimeouts }
+  const { head, silence, checkEvery } = { ...defaultTimeouts, ...socketTimeouts }
   // Some health checks use HTTP/1.0, which requires no Host header.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()

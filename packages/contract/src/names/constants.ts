@@ -19,7 +19,7 @@ export const durations = {
 /** In milliseconds. The specification does not define these durations (rulings 15, 16, 19, 36). */
 export const ownDurations = {
   /** The longest wait in the app for a feature flag without a stored value. */
-  flagPatience: 1_500,
+  flagTimeoutMs: 1_500,
   /**
    * The longest wait of a chart for one call. It must be longer than `clientBudget`, so that the client fails first.
    */

@@ -9,8 +9,8 @@ export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 
 /** Uses flags of an earlier visit immediately. A first visit waits for the flags for a limited time (R465). */
 export async function isFlagOn(storedFlags: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
   if (storedFlags.flag(id) === undefined) {
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
-    await Promise.race([flags, patience])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagTimeoutMs))
+    await Promise.race([flags, timeout])
   }
   return storedFlags.isOn(id)
 }

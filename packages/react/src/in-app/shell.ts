@@ -19,7 +19,7 @@ import {
 
 const isEventName = (name: string): name is EventName => name in events
 
-const patienceMs = 60_000
+const responseTimeoutMs = 60_000
 
 export interface Shell {
   bridge: Bridge
@@ -70,7 +70,7 @@ export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId:
       else if (isEventName(name)) bridge.tell(name, {})
       // Does not wait for the response, because a shell that does not respond must not delay the user.
       else if (name === 'workflow.palm-found')
-        bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+        bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(responseTimeoutMs) }).catch(() => {})
     },
   }
 }
