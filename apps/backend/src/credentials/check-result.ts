@@ -66,7 +66,7 @@ function eventOf(checked: CredentialCheckResult) {
 }
 
 /** The transaction calls this function, so a retry of the transaction logs the guess again. */
-export const noteGuess = (
+export const reportGuess = (
   { report }: Pick<Backend, 'report'>,
   guessed: Guessed,
   checked: CredentialCheckResult,

@@ -8,7 +8,7 @@ import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
 import { takeUnits, unitsLeftAt } from '../limits/take-units.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { numberMark } from '../sessions/log-sign-in.ts'
-import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
+import { type CredentialCheckResult, lockedBy, reportGuess, wrong } from './check-result.ts'
 import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 
 export type OtpCredential = Extract<wire.Credential, { type: 'IGT_OTP' }>
@@ -81,7 +81,7 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   const { phoneMark, client } = guess.context
   const result = await compareOtp(tx, backend, guess, now)
   const whose = numberMark(backend, phoneMark)
-  noteGuess(backend, { of: 'otp', whose, from: client.own }, result)
+  reportGuess(backend, { of: 'otp', whose, from: client.own }, result)
   if (result.isRight && backend.testNumbers.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
   return result
 }

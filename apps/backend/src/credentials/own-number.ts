@@ -39,7 +39,7 @@ async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   return `${word}:${whose}`
 }
 
-export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
+export const recordProof = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
@@ -48,7 +48,7 @@ export const isProven = async (tx: Db, session: Session, use: OwnUse, now: numbe
 /**
  * Call this function only after a recent step-up. Otherwise each repeated code would extend the time for the change.
  */
-export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
+export const recordStart = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
 
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
@@ -83,7 +83,7 @@ export async function ownNumberCheck(
     const result = await checkOtp(tx, backend, { scope, context: { phoneMark, client }, text }, now)
     if (!result.isRight) return verdictOf(result)
     if (phone !== profile.phone) return { refusal: 'notFound' }
-    await noteProven(tx, session, use, now)
+    await recordProof(tx, session, use, now)
     return rotate(tx, context, { phoneMark }, now, true)
   }
 }

@@ -7,10 +7,10 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { giveBack, type Limit, resetLimit, takeOne } from '../limits/limits.ts'
 import { unitsLeftAt } from '../limits/take-units.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { pinText } from '../texts/sms-texts.ts'
 import type { Profile } from '../users/profiles.ts'
-import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
+import { type CredentialCheckResult, lockedBy, reportGuess, wrong } from './check-result.ts'
 import { hashPin } from './pin-hash.ts'
 import { withSemaphore } from './semaphore.ts'
 
@@ -94,7 +94,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
     counters.pinComparisons += 1
     if (!isRight) {
       const text = await textOfWrong(tx, backend, id, unit, now)
-      if (text !== undefined && notices !== undefined) await noteNotice(tx, notices[text])
+      if (text !== undefined && notices !== undefined) await recordNotice(tx, notices[text])
       return { ...(unit.isFull ? lockedBy(unit, true) : wrong), endsRoot: unit.isRootFull }
     }
     const spent = await takeOne(tx, right, now)
@@ -114,7 +114,7 @@ export async function pinCheck(backend: Backend, profile: Profile, typed: TypedP
   const check = await comparePin(backend, profile, typed, now)
   return async (tx) => {
     const result = await check(tx)
-    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: client.own }, result)
+    reportGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: client.own }, result)
     return result
   }
 }

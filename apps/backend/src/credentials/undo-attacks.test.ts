@@ -9,7 +9,7 @@ import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { eraseProfile } from '../users/erase.ts'
 import { profileById } from '../users/profiles.ts'
-import { isReserved, noteUndo, undoFor, undoLife } from '../users/undo-links.ts'
+import { isReserved, recordUndo, undoFor, undoLife } from '../users/undo-links.ts'
 import { noticed, proves } from './testing/number-change.ts'
 import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
@@ -189,7 +189,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
       db,
       async (tx) => {
         await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', user.profileId).execute()
-        await noteUndo(tx, offer.link)
+        await recordUndo(tx, offer.link)
       },
       () => undo(token),
     )

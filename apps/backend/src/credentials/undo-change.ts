@@ -10,9 +10,9 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { holdPalm, removePalms } from '../palms/index.ts'
 import { endUserSessions } from '../sessions/end-user-sessions.ts'
 import { accountMark, logHeldSignIn } from '../sessions/log-sign-in.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { undoneText } from '../texts/sms-texts.ts'
-import { noteNumber, noteRemoval } from '../users/changes-since-backup.ts'
+import { recordNumber, recordRemoval } from '../users/changes-since-backup.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../users/profiles.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../users/undo-links.ts'
 import { type CheckResult, checkResultSchema, verdictOf } from './check-result.ts'
@@ -82,7 +82,7 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
   await forgetFormer(tx, phoneMark)
   await forgetEarlier(tx, next.phoneMark)
   if (!(await changeNumber(tx, next, phoneMark))) throw new Unavailable('The number was changed in the meantime')
-  await noteNumber(backend.keys, profile.id, phone)
+  await recordNumber(backend.keys, profile.id, phone)
 }
 
 async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
@@ -100,9 +100,9 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   if (holder !== undefined && holder.id !== id) return { refusal: 'conflict' }
   await endLinks(tx, links)
   if (hands.length > 0) await removePalms(tx, id, now, hands)
-  for (const notice of notices) await noteNotice(tx, notice)
+  for (const notice of notices) await recordNotice(tx, notice)
   await giveNumberBack(tx, prepared)
-  for (const hand of hands) await noteRemoval(backend.keys, id, hand, now)
+  for (const hand of hands) await recordRemoval(backend.keys, id, hand, now)
   return { signedIn: false, version: 0 }
 }
 

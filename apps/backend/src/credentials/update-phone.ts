@@ -6,15 +6,15 @@ import type { SessionContext } from '../http/request-context.ts'
 import { countedOfNumber } from '../limits/user-limits.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { phoneText } from '../texts/sms-texts.ts'
-import { noteNumber } from '../users/changes-since-backup.ts'
+import { recordNumber } from '../users/changes-since-backup.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../users/profiles.ts'
-import { isReserved, noteUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
+import { isReserved, recordUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
 import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './otp-check.ts'
 import type { OtpScope } from './otp-codes.ts'
-import { endChange, isProven, noteProven } from './own-number.ts'
+import { endChange, isProven, recordProof } from './own-number.ts'
 
 /** The error if another profile has taken this number since the check. */
 export class NumberTaken extends Error {
@@ -78,7 +78,7 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
   const former = backend.keys.mark(profile.phone)
   const phoneMark = scope.phoneMark
   if (phoneMark === former) {
-    await noteProven(tx, session, 'UPDATE_PHONE', now)
+    await recordProof(tx, session, 'UPDATE_PHONE', now)
     return rotate(tx, context, { phoneMark }, now, true)
   }
   // Do not reveal whether a number is taken before the user has verified the current number.
@@ -93,10 +93,10 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
   if (!(await changeNumber(tx, next, former))) return { refusal: 'unauthenticated' }
   await forgetEarlier(tx, phoneMark, session)
   await endOtherSessions(tx, profile.id, session, now)
-  if (undo !== undefined) await noteUndo(tx, undo.link)
-  await noteNotice(tx, notice)
+  if (undo !== undefined) await recordUndo(tx, undo.link)
+  await recordNotice(tx, notice)
   const verdict = await rotate(tx, context, { phoneMark }, now, true)
-  if (!('refusal' in verdict)) await noteNumber(backend.keys, profile.id, phone)
+  if (!('refusal' in verdict)) await recordNumber(backend.keys, profile.id, phone)
   return verdict
 }
 

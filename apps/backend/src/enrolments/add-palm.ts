@@ -11,12 +11,12 @@ import { takeOne } from '../limits/limits.ts'
 import { enrolPalm, isGalleryUnchanged, palmAgreement } from '../palms/index.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, olderThanCurrent } from '../sessions/sessions.ts'
-import { giveBackNear, noteNear } from '../shells/scan-limits.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { chargeNear, giveBackNear } from '../shells/scan-limits.ts'
+import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { palmText } from '../texts/sms-texts.ts'
 import { sideOf } from '../users/enrolments.ts'
 import { type Profile, profileById } from '../users/profiles.ts'
-import { noteUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
+import { recordUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
 import { enrolledFrom } from './pending-palms.ts'
 import { GalleryChanged, retryOnGalleryChange } from './retry-on-gallery-change.ts'
 import {
@@ -78,7 +78,7 @@ async function countNear(
   if (found.kind !== 'ambiguous' || isQuiet) return
   const near = found.profileIds.filter((id) => id !== profile.id)
   if (near.length === 0) return
-  await giveBackNear(backend, tx, await noteNear(backend, tx, shell, near, now), profile.id, now)
+  await giveBackNear(backend, tx, await chargeNear(backend, tx, shell, near, now), profile.id, now)
 }
 
 interface Ready {
@@ -125,8 +125,8 @@ async function keep(
   if ((await enrolPalm(tx, backend.keys, palm, now)) !== 'enrolled') return refused('conflict')
   await countNear(tx, addition, checkedScan)
   await endOtherSessions(tx, profile.id, session, now)
-  if (undo !== undefined) await noteUndo(tx, undo.link)
-  await noteNotice(tx, notice)
+  if (undo !== undefined) await recordUndo(tx, undo.link)
+  await recordNotice(tx, notice)
   return undefined
 }
 

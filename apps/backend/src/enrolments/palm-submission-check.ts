@@ -7,7 +7,7 @@ import type { Enrolment, EnrolmentPalm } from '../database/schema-palms.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { holdPalm } from '../palms/index.ts'
 import { olderThanCurrent } from '../sessions/sessions.ts'
-import { hidesResult, isApproached, noteNear, uncharge } from '../shells/scan-limits.ts'
+import { chargeNear, hidesResult, isApproached, uncharge } from '../shells/scan-limits.ts'
 import { enrolmentKey, holdOpen, isWanted, palmsOf, sideOf } from '../users/enrolments.ts'
 import { isSamePalm, joined, openFrames, sealFrames } from './pending-palms.ts'
 import { type CheckedScan, checkScan, type PalmCheck, type PalmOutcome, refused, spendScan } from './scans.ts'
@@ -53,7 +53,7 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
     return { knownProfile: found.profileId, isTold: isTold ? 1 : 0, charged: '' }
   }
   const near = found.kind === 'ambiguous' && !isQuiet ? found.profileIds : []
-  const charged = near.length === 0 ? '' : await noteNear(backend, tx, shell, near, now)
+  const charged = near.length === 0 ? '' : await chargeNear(backend, tx, shell, near, now)
   return { knownProfile: null, isTold: 0, charged }
 }
 

@@ -3,7 +3,7 @@ import { Unavailable } from '../base/unavailable.ts'
 import type { Db } from '../database/database.ts'
 import type { Challenge } from '../database/schema.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
-import { chargePalm, hidesResult, isApproached, noteNear, uncharge } from '../shells/scan-limits.ts'
+import { chargeNear, chargePalm, hidesResult, isApproached, uncharge } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { FingerprintedAnswer } from './answer-idempotent.ts'
 import {
@@ -69,7 +69,7 @@ async function respondToShell(
   if (isClear && !palm.isForced)
     return completeChallenge(tx, { backend, client, now, shell }, confirmed, found.profileId)
   const candidates = candidatesIn(found)
-  const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
+  const charged = isAlone ? '' : await chargeNear(backend, tx, shell, candidates, now)
   const known = { candidates: JSON.stringify(candidates), isClear: confirmed.isClear, charged }
   await changeChallenge(tx, challenge, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })

@@ -8,7 +8,7 @@ import { applicationOf } from '../partners/partners.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import { disconnectedNotice } from '../texts/disconnected-notice.ts'
-import { noteNotice } from '../texts/notices.ts'
+import { recordNotice } from '../texts/notices.ts'
 
 const saved = v.object({ isSaved: v.boolean() })
 
@@ -52,7 +52,7 @@ export const authorizeApplication = mainApiHandler(
           .values({ profileId, application: query.application, ...decision })
           .onConflict((conflict) => conflict.columns(['profileId', 'application']).doUpdateSet(decision))
           .execute()
-        if (notice !== undefined && earlier !== undefined) await noteNotice(tx, notice)
+        if (notice !== undefined && earlier !== undefined) await recordNotice(tx, notice)
         return { isSaved: true }
       }),
     )

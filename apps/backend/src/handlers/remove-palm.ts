@@ -3,9 +3,9 @@ import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
 import { removePalms } from '../palms/index.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
-import { noteNotice, noticeFor } from '../texts/notices.ts'
+import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { palmRemovedText } from '../texts/sms-texts.ts'
-import { noteRemoval } from '../users/changes-since-backup.ts'
+import { recordRemoval } from '../users/changes-since-backup.ts'
 import { profileById } from '../users/profiles.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
@@ -27,8 +27,8 @@ export const removePalm = mainApiHandler(
       const removed = await removePalms(tx, profileId, now, [hand])
       if (removed.length > 0) {
         await endOtherSessions(tx, profileId, session, now)
-        await noteNotice(tx, notice)
-        await noteRemoval(backend.keys, profileId, hand, now)
+        await recordNotice(tx, notice)
+        await recordRemoval(backend.keys, profileId, hand, now)
         return true
       }
       const before = await tx

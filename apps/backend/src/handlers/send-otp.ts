@@ -8,7 +8,7 @@ import {
   sendOtpOutcome,
   waitUntilSent,
 } from '../credentials/otp-delivery.ts'
-import { hasBegun, noteBegun } from '../credentials/own-number.ts'
+import { hasBegun, recordStart } from '../credentials/own-number.ts'
 import { findTextedNumber, sealNumber } from '../credentials/sealed-number.ts'
 import { type IdempotencyKey, idempotent } from '../database/idempotent.ts'
 import { transaction } from '../database/transaction.ts'
@@ -57,7 +57,7 @@ export const sendOtp = mainApiHandler('sendOtp', async (request): Promise<Reply<
     const first = await idempotent(tx, attempt, now, sendOtpOutcome, async (): Promise<SendOtpOutcome> => {
       const text = await takeText(tx, backend, otp, now)
       if ('endsAt' in text) return { status: 'TOO_MANY_ATTEMPTS' }
-      if (!isSignIn && isFresh) await noteBegun(tx, context.session, useCase, now)
+      if (!isSignIn && isFresh) await recordStart(tx, context.session, useCase, now)
       code = await issueOtp(tx, backend, number, { sessionId, useCase, charged: text.charged }, now)
       return beginSending(backend, code)
     })

@@ -7,7 +7,7 @@ import { type ClientMarks, clientMarks } from '../limits/client-marks.ts'
 import { logHeldSignIn } from '../sessions/log-sign-in.ts'
 import { logToken, type TokenProblem } from '../sessions/log-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
-import { noteUse } from '../sessions/sign-ins.ts'
+import { recordUse } from '../sessions/sign-ins.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {
@@ -116,7 +116,7 @@ export async function readRequestContext(
     return { ...sender, presented: lapsed, shownSession: row, ...holdsNothing, wasErased, wasSignedIn }
   }
   const surface = isFromApp(presentedToken(headers.source)) ? 'app' : 'website'
-  await noteUse(backend, row, { version: token.version, client: { agent, surface }, now })
+  await recordUse(backend, row, { version: token.version, client: { agent, surface }, now })
   const session = await touchSession(db, row, token.version, now)
   return {
     ...sender,

@@ -3,11 +3,11 @@ import { readToken } from '../base/tokens.ts'
 import type { Db } from '../database/database.ts'
 import type { Session } from '../database/schema.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
-import { noteInteraction } from '../users/interactions.ts'
+import { recordInteraction } from '../users/interactions.ts'
 import { logHeldSignIn } from './log-sign-in.ts'
 import { logToken } from './log-token.ts'
 import { endIfHeld, isAlive, openSession, type SignInFactors, sessionById, touchSession } from './sessions.ts'
-import { noteUse } from './sign-ins.ts'
+import { recordUse } from './sign-ins.ts'
 
 export type SignedInSession = Session & { profileId: string }
 const isSignedIn = (session: Session): session is SignedInSession => session.profileId !== null
@@ -26,7 +26,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   const signedInBy = by.parent === undefined ? (by.signedInBy ?? null) : by.parent.signedInBy
   const signedIn = { profileId, provenAt, signedInBy, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
-  await noteInteraction(tx, profileId, now)
+  await recordInteraction(tx, profileId, now)
   return { ...session, ...signedIn }
 }
 
@@ -76,7 +76,7 @@ export async function accessSession(
     logHeldSignIn(backend, row.profileId, client)
     return undefined
   }
-  await noteUse(backend, row, { version: row.version, client: { agent, surface: 'app' }, now })
+  await recordUse(backend, row, { version: row.version, client: { agent, surface: 'app' }, now })
   const session = await touchSession(db, row, row.version, now)
   return isSignedIn(session) ? session : undefined
 }

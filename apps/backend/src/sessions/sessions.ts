@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Session, Tables } from '../database/schema.ts'
 import { transaction } from '../database/transaction.ts'
 import { sessionLife } from '../limits/budgets.ts'
-import { noteInteraction } from '../users/interactions.ts'
+import { recordInteraction } from '../users/interactions.ts'
 
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
@@ -164,7 +164,7 @@ export async function rotateSession(
     .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (rotated !== undefined && typeof profileId === 'string') await noteInteraction(tx, profileId, now)
+  if (rotated !== undefined && typeof profileId === 'string') await recordInteraction(tx, profileId, now)
   return rotated
 }
 

@@ -45,7 +45,7 @@ interface Client {
  * Writes to the database only at the first call of a session version and of each hour. Call this function before
  * `touchSession`, which changes the compared values.
  */
-export async function noteUse(
+export async function recordUse(
   { db, keys }: { db: Db; keys: Keys },
   session: Session,
   { version, client, now }: { version: number; client: Client; now: number },

@@ -78,7 +78,7 @@ export async function uncharge(
 }
 
 /** @returns the keys of the counted limits, separated by spaces */
-export async function noteNear(
+export async function chargeNear(
   backend: Backend,
   tx: Db,
   shell: string,
@@ -101,7 +101,7 @@ export async function noteNear(
 /**
  * Call this function after the user of the near palm has verified the number. The units of other near users stay
  * counted. Otherwise an attacker with a verified number could test other users' palms.
- * @param charged the result of `noteNear`
+ * @param charged the result of `chargeNear`
  */
 export async function giveBackNear(
   { budgets }: Backend,

@@ -17,7 +17,7 @@ import { withoutWorkers } from '../testing/without-workers.ts'
 import { eraseProfile } from '../users/erase.ts'
 import { sealPlainDataWith } from '../users/seal-plain-data.ts'
 import { leaseRow } from './notice-row.ts'
-import { createNoticeWorker, type Notice, noteNotice, noticeFor } from './notices.ts'
+import { createNoticeWorker, type Notice, noticeFor, recordNotice } from './notices.ts'
 import type { Sms } from './sms-carrier.ts'
 
 const day = 24 * 60 * 60_000
@@ -70,7 +70,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
       { to: user.phone, text: 'It was changed.', isFormer: true, ...(event && { event }) },
       clock.now(),
     )
-    await transaction(db(), (tx) => noteNotice(tx, notice))
+    await transaction(db(), (tx) => recordNotice(tx, notice))
     const rows = () => db().selectFrom('notices').selectAll().where('profileId', '=', user.profileId).execute()
     return { ...user, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === user.phone) }
   }

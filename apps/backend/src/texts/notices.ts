@@ -41,7 +41,7 @@ export async function noticeFor(keys: Keys, profileId: string, notice: Notice, n
   return { id, profileId, sealed: sealNotice(key, { id, profileId }, notice), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
-export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
+export const recordNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
 /** @returns undefined if the user was erased */
 export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {

@@ -15,7 +15,7 @@ const labelOf = (owner: string): string => `number 1 ${owner}`
  * Call this function as the last step before the commit. If the process is killed between this write and the commit,
  * the next start repeats the removal.
  */
-export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
+export async function recordRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
     .updateTable('sealingKeys')
     .set({ [removedAt[hand]]: now })
@@ -24,8 +24,8 @@ export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: 
     .execute()
 }
 
-/** Call this function as the last step before the commit, like `noteRemoval`. */
-export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
+/** Call this function as the last step before the commit, like `recordRemoval`. */
+export async function recordNumber(keys: Keys, owner: string, phone: string): Promise<void> {
   const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
   await keys.db
     .updateTable('sealingKeys')

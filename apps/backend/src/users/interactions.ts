@@ -6,7 +6,7 @@ import { isReferred } from '../database/transaction.ts'
  * The retention of the palms starts at the last activity (R016).
  * @throws Unavailable during an erasure of the user
  */
-export async function noteInteraction(tx: Db, profileId: string, now: number): Promise<void> {
+export async function recordInteraction(tx: Db, profileId: string, now: number): Promise<void> {
   try {
     await tx
       .insertInto('interactions')

@@ -5,7 +5,7 @@ import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
-import { noteInteraction } from './interactions.ts'
+import { recordInteraction } from './interactions.ts'
 import { removeIdlePalms } from './retention.ts'
 
 const minute = 60_000
@@ -59,7 +59,7 @@ onEachDatabase(
         ['day 731', 731 * day],
       ] as const) {
         const user = await fixture().enrol()
-        await noteInteraction(db, user.profileId, heardAt)
+        await recordInteraction(db, user.profileId, heardAt)
         await removeIdlePalms({ db, keys }, heardAt + after)
         left[when] = await palmsOf(user)
       }
@@ -89,7 +89,7 @@ onEachDatabase(
       const now = clock.now()
       await requestBehindLock(
         db,
-        (tx) => noteInteraction(tx, user.profileId, now),
+        (tx) => recordInteraction(tx, user.profileId, now),
         () => removeIdlePalms({ db, keys }, now),
       )
       expect(await palmsOf(user)).toBe(1)

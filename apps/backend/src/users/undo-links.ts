@@ -56,7 +56,7 @@ export async function undoFor(
  * Call this function after the change has locked the row of the profile. Otherwise two links could get the same
  * position.
  */
-export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
+export async function recordUndo(tx: Db, link: NewUndoLink): Promise<void> {
   const { last } = await tx
     .selectFrom('undoLinks')
     .select(({ fn }) => fn.max('position').as('last'))

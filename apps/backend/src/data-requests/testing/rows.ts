@@ -8,9 +8,9 @@ import { sealExternalId } from '../../partners/program-links.ts'
 import { sealSignIn } from '../../sessions/sign-ins.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
 import { erasureNoticeFor, storeErasureNotice } from '../../texts/erasure-notices.ts'
-import { noteNotice, noticeFor } from '../../texts/notices.ts'
-import { noteInteraction } from '../../users/interactions.ts'
-import { noteUndo, undoFor } from '../../users/undo-links.ts'
+import { noticeFor, recordNotice } from '../../texts/notices.ts'
+import { recordInteraction } from '../../users/interactions.ts'
+import { recordUndo, undoFor } from '../../users/undo-links.ts'
 
 type At = () => number
 
@@ -166,15 +166,15 @@ export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<v
   await fillChallenge(db, keys, state, consentId, at)
   await db.updateTable('profiles').set({ createdAt: at() }).where('id', '=', profileId).execute()
   await db.updateTable('palms').set({ recordedAt: at() }).where('profileId', '=', profileId).execute()
-  await noteInteraction(db, profileId, at())
+  await recordInteraction(db, profileId, at())
   const notice = { to: state.phone, text: noticeText, isFormer: true }
-  await noteNotice(db, await noticeFor(keys, profileId, notice, at()))
+  await recordNotice(db, await noticeFor(keys, profileId, notice, at()))
   const bye = { to: state.phone, text: noticeText }
   await storeErasureNotice(db, await erasureNoticeFor({ db, keys }, profileId, bye, at()))
   const withPin = { id: profileId, phone: state.phone, pinSalt: 'some', pinHash: 'some', createdAt: 0 }
   const profile = { ...withPin, status: 'active', hasLeftPalm: 1, hasRightPalm: 0 } as const
   const undo = await undoFor({ keys, websiteOrigin: () => '' }, profile, at())
-  if (undo !== undefined) await noteUndo(db, { ...undo.link, endsAt: at() })
+  if (undo !== undefined) await recordUndo(db, { ...undo.link, endsAt: at() })
   const removal = { hand: 'right', change: randomInt(1e6, 1e9), at: at() } as const
   await db
     .insertInto('palmRemovals')

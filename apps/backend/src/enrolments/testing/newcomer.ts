@@ -23,7 +23,7 @@ export async function newcomer(
   const client = createTestClient(origin)
   await client.ask('requestAccessToken')
   const state = { challenge: '' }
-  const noteChallenge = (body: unknown): void => {
+  const recordChallenge = (body: unknown): void => {
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
@@ -38,7 +38,7 @@ export async function newcomer(
     state,
     async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<TestResponse> {
       const response = await client.askFor('recordConsents', { documentKeys }, attempt)
-      noteChallenge(response.body)
+      recordChallenge(response.body)
       return response
     },
     sign,
@@ -46,7 +46,7 @@ export async function newcomer(
       sign(capture(person, scan, hand), signing),
     async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<TestResponse> {
       const response = await client.askFor('submitPalm', submission, attempt)
-      if (response.status === 200) noteChallenge(v.parse(wire.submittedPalm, response.body).data)
+      if (response.status === 200) recordChallenge(v.parse(wire.submittedPalm, response.body).data)
       return response
     },
     async show(hand?: Hand, scan?: number | string): Promise<TestResponse> {

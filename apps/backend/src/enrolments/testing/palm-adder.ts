@@ -13,7 +13,7 @@ const withChallenge = v.object({ scanChallenge: v.string() })
 export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
   const { client, person, phone, ...rest } = user ?? (await websiteUser(fixture))
   const state = { challenge: '' }
-  const noteChallenge = (body: unknown): void => {
+  const recordChallenge = (body: unknown): void => {
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
@@ -22,7 +22,7 @@ export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
     proves: () => proves(fixture, client, phone, 'ADD_PALM'),
     async agree() {
       const response = await client.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
-      noteChallenge(response.body)
+      recordChallenge(response.body)
       return response
     },
     async scanned(hand: Hand, scan: number | string = freshName(), of: SyntheticPerson = person, signing?: Signing) {

@@ -1,7 +1,7 @@
 import { transaction } from '../../database/transaction.ts'
 import { applicationInPool } from '../../partners/partners.ts'
 import { disconnectedNotice } from '../../texts/disconnected-notice.ts'
-import { noteNotice } from '../../texts/notices.ts'
+import { recordNotice } from '../../texts/notices.ts'
 import { gatewayHandler } from '../gateway-handler.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
@@ -27,7 +27,7 @@ export const deleteAuthorization = gatewayHandler(
           .set({ authorized: 0, consentId: null, at: now })
           .where((own) => own.and(its))
           .execute()
-        if (notice !== undefined) await noteNotice(tx, notice)
+        if (notice !== undefined) await recordNotice(tx, notice)
       }
       return row !== undefined
     })

@@ -63,7 +63,7 @@ export const sessionPanel = setup({
     setProfile: assign({ profile: (_, profile: wire.WebsiteProfile) => profile }),
     clearProfile: assign({ profile: null }),
     setRemaining: assign(({ event }) => (event.type === 'session.extended' ? { remainingMs: event.remainingMs } : {})),
-    noteExtension: assign({ isExtended: true }),
+    setExtension: assign({ isExtended: true }),
     clearExtension: assign({ isExtended: false }),
     tellSignedOut: emit({ type: 'session.signedOut' }),
     tellTimedOut: emit({ type: 'session.timedOut' }),
@@ -143,7 +143,7 @@ export const sessionPanel = setup({
           tags: 'asking',
           // Do not re-enter `signedIn` here, because a re-entry would cancel the call. The response headers extend the
           // session before the call ends.
-          on: { 'session.extended': { actions: ['setRemaining', 'noteExtension'] } },
+          on: { 'session.extended': { actions: ['setRemaining', 'setExtension'] } },
           invoke: {
             id: 'askAgain',
             src: 'loadProfile',
