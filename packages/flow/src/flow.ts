@@ -64,7 +64,7 @@ export interface Flow {
 /**
  * Refuses forged events, because an XState actor accepts `xstate.done.actor.…` from any sender as the end of a call.
  */
-const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
+const createStepRef = ({ sessionId, send }: AnyActorRef): StepRef => ({
   sessionId,
   send: (event) => {
     if (event.type.startsWith('xstate.')) throw new ForgedEvent(`'${event.type}' does not come from outside`)
@@ -91,7 +91,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   return {
     status: workflow.status,
     step: child === undefined ? undefined : step,
-    child: child && (previous?.child?.sessionId === child.sessionId ? previous.child : doorOf(child)),
+    child: child && (previous?.child?.sessionId === child.sessionId ? previous.child : createStepRef(child)),
     snapshot,
     flowPosition: child === undefined ? undefined : position,
     canGoBack: canStepBack || workflow.can(backRequested),

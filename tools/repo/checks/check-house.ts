@@ -23,7 +23,7 @@ const places = [
   'tools/*/!(node_modules)/**/*.ts',
 ]
 const texts = /\.(?:tsx?|mjs|css|html|svg)$/
-const stands = (file: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(file, glob))
+const matchesAny = (file: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(file, glob))
 
 const read = (globs: string[]) =>
   globSync(globs, { cwd: root })
@@ -32,7 +32,7 @@ const read = (globs: string[]) =>
 const files = read([...places, '*.ts'])
 
 const brands = files
-  .filter(({ file }) => !stands(file, brandPlaces))
+  .filter(({ file }) => !matchesAny(file, brandPlaces))
   .flatMap(({ file, text }) =>
     [name, domain, venuesDomain]
       .filter((word) => text.includes(word))

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
 import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
-import { ElsewhereSheet } from './native-screen-sheet.tsx'
+import { NativeScreenSheet } from './native-screen-sheet.tsx'
 import { NativeScreens } from './native-screens.tsx'
 import { Notifications } from './notifications.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -77,7 +77,7 @@ export function Device({ phone, isSecond, onControls }: DeviceProps) {
           <NativeScreens phone={phone} />
         </div>
         <SystemKeys phone={phone} isAndroid={isAndroid} />
-        <ElsewhereSheet phone={phone} />
+        <NativeScreenSheet phone={phone} />
         <Scanner phone={phone} />
         <Notifications phone={phone} />
         <Toast phone={phone} />

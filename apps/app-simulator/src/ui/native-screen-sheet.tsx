@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 /** A constant function, because React would call a new function after each render. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-export function ElsewhereSheet({ phone }: { phone: Phone }) {
+export function NativeScreenSheet({ phone }: { phone: Phone }) {
   const screen = useCell(phone.nativeScreen)
   if (screen === null) return null
   const { title, text, opens } = screen
