@@ -108,7 +108,7 @@ test.each([
   const folder = folderOf()
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'dist/index.js'), '')
-  const guard = join(import.meta.dirname, '../../scripts/pack-guard.mjs')
+  const guard = join(import.meta.dirname, 'pack-guard.mjs')
   const env = { PATH: process.env.PATH, npm_config_user_agent: agent, npm_package_name: first }
   const { status, stderr } = spawnSync(process.execPath, [guard, ...options], { cwd: folder, encoding: 'utf8', env })
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`${first}: ${message}`) })

@@ -47,7 +47,7 @@ export function listPublishable(): Publishable[] {
     .sort((item, other) => item.name.localeCompare(other.name))
 }
 
-const guard = 'node ../../scripts/pack-guard.mjs'
+const guard = 'node ../../tools/embed/pack-guard.mjs'
 const isOurs = (name: string): boolean => name.startsWith('@palmflow/')
 const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const builtAs = (file: string): string => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js')
