@@ -8,6 +8,7 @@ import { namelessErrors } from './error-names.ts'
 import { handwrittenWalks } from './handwritten-walks.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
+import { repeatedTypes } from './repeated-types.ts'
 
 const nesting = 2
 
@@ -47,21 +48,8 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-/** A package must not export two types with the same name, because readers confuse such types. */
-function repeatedTypes(): string[] {
-  const filesOf = new Map<string, string[]>()
-  for (const { file, text } of files)
-    for (const [, name] of text.matchAll(/^export (?:type|interface|class) (\w+)/gm)) {
-      const key = `${file.split('/', 2).join('/')} exports two types '${name}'`
-      filesOf.set(key, [...(filesOf.get(key) ?? []), file])
-    }
-  return [...filesOf].flatMap(([key, from]) =>
-    new Set(from).size > 1 ? [`${key}: rename one (${from.join(', ')})`] : [],
-  )
-}
-
 const complaints = [
-  ...repeatedTypes(),
+  ...repeatedTypes(files),
   ...wrongImports(root),
   ...wrongLinks(root),
   ...unlistedPages(root),
