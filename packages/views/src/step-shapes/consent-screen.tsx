@@ -57,7 +57,13 @@ function Reader({
         <ReadOn read={read} words={['consentBiometrics.scroll', 'consentBiometrics.read']} />
         <Notice {...asNotice(snapshot.context.message)} />
         <Actions>
-          <Button type="submit" label="consentBiometrics.agree" busy={busy} disabled={!read} />
+          <Button
+            type="submit"
+            label="consentBiometrics.agree"
+            busyLabel="consentBiometrics.saving"
+            busy={busy}
+            disabled={!read}
+          />
         </Actions>
       </Form>
     </Screen>

@@ -16,6 +16,7 @@ export const words = {
   'consentBiometrics.failedTitle': 'We couldn’t load the agreement',
   'consentBiometrics.failedSafe': 'We won’t scan your palm until you agree.',
   'consentBiometrics.agree': 'Agree',
+  'consentBiometrics.saving': 'Saving…',
   'consentBiometrics.scroll': 'Scroll to the end to agree.',
   'consentBiometrics.read': 'You can agree now.',
 
@@ -104,6 +105,7 @@ export const words = {
   'linkPartner.skipTitle': 'Skip linking {partner}?',
   'linkPartner.skipLead': 'Your palm still works. You can link {partner} later.',
   'linkPartner.yes': 'Skip',
+  'linkPartner.skipping': 'Skipping…',
   'linkPartner.no': 'Link {partner}',
   'linkPartner.unlinkableTitle': 'We can’t link {partner} right now',
   'linkPartner.unlinkableLead': 'Your profile is ready to use.',

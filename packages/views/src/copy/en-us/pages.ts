@@ -198,6 +198,7 @@ export const words = {
   'addLoyaltyLinking.keep': 'Keep it linked',
   'addLoyaltyLinking.agree': 'Agree and link',
   'addLoyaltyLinking.linking': 'Linking…',
+  'addLoyaltyLinking.checking': 'Checking…',
   'addLoyaltyLinking.notLinked': 'We couldn’t link it. Please try again.',
   'addLoyaltyLinking.linkedTitle': '{program} is linked',
   'addLoyaltyLinking.linkedText': 'From now on, just use your palm at {partner}.',

@@ -18,6 +18,7 @@ export const words: MessagesOf<'app'> = {
   'consentBiometrics.failedTitle': 'No pudimos cargar el acuerdo',
   'consentBiometrics.failedSafe': 'No escanearemos su palma hasta que usted acepte.',
   'consentBiometrics.agree': 'Aceptar',
+  'consentBiometrics.saving': 'Guardando…',
   'consentBiometrics.scroll': 'Desplácese hasta el final para aceptar.',
   'consentBiometrics.read': 'Ya puede aceptar.',
 
@@ -107,6 +108,7 @@ export const words: MessagesOf<'app'> = {
   'linkPartner.skipTitle': '¿Omitir el vínculo con {partner}?',
   'linkPartner.skipLead': 'Su palma sigue funcionando. Puede vincular {partner} más adelante.',
   'linkPartner.yes': 'Omitir',
+  'linkPartner.skipping': 'Omitiendo…',
   'linkPartner.no': 'Vincular {partner}',
   'linkPartner.unlinkableTitle': 'Por ahora no podemos vincular {partner}',
   'linkPartner.unlinkableLead': 'Su perfil ya está listo.',

@@ -201,6 +201,7 @@ export const words: MessagesOf<'pages'> = {
   'addLoyaltyLinking.keep': 'Mantener vinculado',
   'addLoyaltyLinking.agree': 'Aceptar y vincular',
   'addLoyaltyLinking.linking': 'Vinculando…',
+  'addLoyaltyLinking.checking': 'Verificando…',
   'addLoyaltyLinking.notLinked': 'No pudimos hacer el vínculo. Inténtelo de nuevo.',
   'addLoyaltyLinking.linkedTitle': 'Se vinculó {program}',
   'addLoyaltyLinking.linkedText': 'Desde ahora, solo use su palma en {partner}.',

@@ -71,7 +71,7 @@ function AskId({ snapshot, send, program }: LinkProps) {
         onEdit={() => mistaken && send({ type: 'id.edited' })}
       />
       <Actions>
-        <Button type="submit" label="continue" busy={busy} />
+        <Button type="submit" label="continue" busyLabel="addLoyaltyLinking.checking" busy={busy} />
         <Button kind="secondary" label="addLoyaltyLinking.notNow" onClick={() => send({ type: 'dialog.closed' })} />
       </Actions>
     </Form>

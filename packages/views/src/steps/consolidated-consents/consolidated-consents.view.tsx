@@ -53,7 +53,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
           <p className="pf-note" role="status">
             <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
           </p>
-          <Button type="submit" label="continue" busy={busy} disabled={!both} />
+          <Button type="submit" label="continue" busyLabel="consentBiometrics.saving" busy={busy} disabled={!both} />
         </Actions>
       </Form>
     </Screen>

@@ -71,7 +71,7 @@ const skipView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
         <Notice {...asNotice(message)} />
         <Actions>
           <Button label="linkPartner.no" values={values} disabled={busy} onClick={toggle} />
-          <Button type="submit" kind="quiet" label="linkPartner.yes" busy={busy} />
+          <Button type="submit" kind="quiet" label="linkPartner.yes" busyLabel="linkPartner.skipping" busy={busy} />
         </Actions>
       </Form>
     </Screen>
