@@ -6,12 +6,12 @@ import { StartError } from './start-error.ts'
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
-  if (found === undefined) throw new StartError(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
+  if (found === undefined) throw new StartError(`ENVIRONMENT is '${wanted}'. Set it to local, beta, gamma or prod`)
   return found.name
 }
 
 export const environmentMissing =
-  'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
+  'ENVIRONMENT is not set. Set it to beta, gamma or prod. local is for developers: it has demo profiles and shows all codes under /dev'
 
 export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`

@@ -22,7 +22,7 @@ export function whole(from: number, to: number) {
 }
 
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
-  v.picklist(words, ({ input }) => `is '${input}': ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+  v.picklist(words, ({ input }) => `is '${input}'. Set it to ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
 export const like = (pattern: RegExp, what: string) => v.pipe(text, v.regex(pattern, `must be ${what}`))
 

@@ -46,14 +46,14 @@ const identityKey = randomSecrets().identityKey.toString('base64')
 
 test.each([
   [{ IDENTITY_KEY: key() }, 'IDENTITY_KEY must be a P-256 private key: PKCS#8 in DER, in base64'],
-  [{ OTHER_IDENTITY_KEY: identityKey }, 'OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not'],
+  [{ OTHER_IDENTITY_KEY: identityKey }, 'OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not. Set both or none'],
   [
     { IDENTITY_KEY: identityKey, OTHER_IDENTITY_KEY: identityKey },
-    'IDENTITY_KEY and OTHER_IDENTITY_KEY are the same key',
+    'IDENTITY_KEY and OTHER_IDENTITY_KEY are the same key. Create a new key for one of them',
   ],
   [
     { ...audiences(shop), ORIGINS: 'https://shop.example' },
-    'AUDIENCES is set, and IDENTITY_KEY is not (docs/operations.md, A new identity key)',
+    'AUDIENCES is set, and IDENTITY_KEY is not. Set IDENTITY_KEY (docs/operations.md, A new identity key)',
   ],
   [
     { ...audiences(shop), IDENTITY_KEY: identityKey },
@@ -84,7 +84,7 @@ test('an audience of our own page needs no entry in ORIGINS', async () => {
 
 test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65533'],
-  [{ ENVIRONMENT: 'production' }, "ENVIRONMENT is 'production': local, beta, gamma or prod"],
+  [{ ENVIRONMENT: 'production' }, "ENVIRONMENT is 'production'. Set it to local, beta, gamma or prod"],
   [{ WEBSITE_ORIGIN: 'http://id.harbour.example' }, 'WEBSITE_ORIGIN must begin with https://'],
   [
     { WEBSITE_ORIGIN: 'https://id.harbour.example/' },
@@ -158,7 +158,7 @@ test.each([
 test('the line about two equal keys or an invalid value contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
-  expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
+  expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key. Create a new key for one of them'])
   expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)
@@ -202,7 +202,7 @@ test('page monitoring is on only if it is configured', async () => {
 })
 
 const missing =
-  'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
+  'ENVIRONMENT is not set. Set it to beta, gamma or prod. local is for developers: it has demo profiles and shows all codes under /dev'
 
 test('a built server without a value of ENVIRONMENT is reported as a mistake', () => {
   expect(mistakesIn({}, true)).toEqual([missing])

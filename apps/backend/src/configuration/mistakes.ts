@@ -33,10 +33,10 @@ function ofAudiences(env: Values): string[] {
   const isKeyMissing = textOf(env, 'IDENTITY_KEY') === undefined && !isLocal
   return [
     ...(audiences.length > 0 && isKeyMissing
-      ? ['AUDIENCES is set, and IDENTITY_KEY is not (docs/operations.md, A new identity key)']
+      ? ['AUDIENCES is set, and IDENTITY_KEY is not. Set IDENTITY_KEY (docs/operations.md, A new identity key)']
       : []),
     ...(textOf(env, 'OTHER_IDENTITY_KEY') !== undefined && isKeyMissing
-      ? ['OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not']
+      ? ['OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not. Set both or none']
       : []),
     ...audiences.flatMap(([name, { origins }]) =>
       origins

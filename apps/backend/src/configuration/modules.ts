@@ -39,7 +39,8 @@ export async function pageRenderer(webDir: string): Promise<PageRenderer> {
 /** @throws StartError if the module creates no carrier */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
-  if (!isCarrier(sms)) throw new StartError(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
+  if (!isCarrier(sms))
+    throw new StartError(`SMS_MODULE: ${file} must export a function createSms that returns an object with send`)
   return sms
 }
 
@@ -47,6 +48,8 @@ export async function carrierModule(file: string, env: Values): Promise<SmsPort>
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))
-    throw new StartError(`SHELLS_MODULE: ${file} exports no createShells that gives an object with isGenuine`)
+    throw new StartError(
+      `SHELLS_MODULE: ${file} must export a function createShells that returns an object with isGenuine`,
+    )
   return shells
 }

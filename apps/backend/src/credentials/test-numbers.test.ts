@@ -74,7 +74,7 @@ test.each([
   const { options, drop } = await createFolder()
   leave = drop
   const refused = startBackend({ ...options, report, testNumbers: { [phone]: fixed } })
-  await expect(refused).rejects.toThrow('A test number is +1 NXX 555 01XX')
+  await expect(refused).rejects.toThrow('A test number must be +1 NXX 555 01XX')
 })
 
 test('the configuration reads several test numbers with their codes', async () => {

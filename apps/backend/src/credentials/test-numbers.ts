@@ -26,7 +26,10 @@ export function createTestNumbers(
   if (entries.length > 0 && environment === 'prod') {
     throw new StartError('Test numbers are configured in prod. Remove TEST_NUMBERS, which is only for beta and gamma')
   }
-  if (!areTestNumbers(codes)) throw new StartError('A test number is +1 NXX 555 01XX, and its code has six digits')
+  if (!areTestNumbers(codes))
+    throw new StartError(
+      'TEST_NUMBERS is wrong. A test number must be +1 NXX 555 01XX, and its code must have six digits',
+    )
   const marks = new Set(entries.map(([phone]) => keys.mark(phone)))
   const byPhone = new Map(entries)
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }

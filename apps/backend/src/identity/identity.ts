@@ -16,7 +16,7 @@ export async function createIdentity(
 ): Promise<Identity> {
   const audiences = audiencesOf(options)
   if (identityKey === undefined) {
-    if (audiences.size > 0) throw new StartError('AUDIENCES is set, and IDENTITY_KEY is not')
+    if (audiences.size > 0) throw new StartError('AUDIENCES is set, and IDENTITY_KEY is not. Set IDENTITY_KEY')
     return { audiences, signer: undefined }
   }
   const others = otherIdentityKey === undefined ? [] : [otherIdentityKey]

@@ -53,7 +53,7 @@ onDatabases('the keys of users', ({ open }) => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
     await expect(openTestKeys(location, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow(
-      'that is not given',
+      'wrapped with a missing master key',
     )
     const db = stores[0]?.db
     const row = await db?.selectFrom('sealingKeys').selectAll().where('owner', '=', one).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ onDatabases('the keys of users', ({ open }) => {
     await (await start()).close()
     const keys = await openTestKeys(options, secrets)
     await keys.db.deleteFrom('sealingKeys').execute()
-    const gone = 'The keys of this database are gone: restore them before you start'
+    const gone = 'The keys of this database are missing. Check KEYS_URL and DATA_DIR'
     await expect(start()).rejects.toThrow(gone)
     // Simulate a key file that was lost and created again.
     await keys.db.updateTable('keyRing').set({ id: '' }).execute()
@@ -86,7 +86,7 @@ onDatabases('the keys of users', ({ open }) => {
     const [report, sms] = [() => {}, { send: async () => {} }]
     await (await startBackend({ ...options, secrets, report, sms, environment: 'prod' })).close()
     await expect(startBackend({ ...options, secrets, report })).rejects.toThrow(
-      'This database is a deployed one: set ENVIRONMENT',
+      'This database belongs to a deployed server. Set ENVIRONMENT',
     )
     const again = await startBackend({ ...options, secrets, report, sms, environment: 'prod' })
     await again.close()

@@ -49,7 +49,7 @@ export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark
 const numbers = 'numbers'
 const markCharacters = 22
 
-export const notOfDatabase = 'The keys are not those of this database: see KEYS_URL and DATA_DIR'
+export const notOfDatabase = 'The keys belong to another database. Correct KEYS_URL or DATA_DIR'
 
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
@@ -108,8 +108,8 @@ async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string
   const keys = `${unknown.reduce((sum, { count }) => sum + count, 0)} keys are`
   throw new StartError(
     masters.knows(current)
-      ? `${keys} still wrapped with a master key that is not given: set FORMER_MASTER_KEY and run npm run rotate-keys`
-      : `${keys} wrapped with a master key that is not given: MASTER_KEY is another, or FORMER_MASTER_KEY is missing`,
+      ? `${keys} still wrapped with a missing master key. Set FORMER_MASTER_KEY and run npm run rotate-keys`
+      : `${keys} wrapped with a missing master key. Set MASTER_KEY or FORMER_MASTER_KEY to this key`,
   )
 }
 
@@ -117,7 +117,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   const areGone = id === '' ? claimed !== undefined : !hasNumbers
   if (areGone)
     throw new StartError(
-      'The keys of this database are gone: restore them before you start, or see KEYS_URL and DATA_DIR',
+      'The keys of this database are missing. Check KEYS_URL and DATA_DIR, or restore the keys (docs/operations.md)',
     )
   if (claimed !== undefined && claimed !== id) throw new StartError(notOfDatabase)
   if (isLocal === true && isDeployed === 1) throw new StartError(deployedOne)

@@ -44,7 +44,8 @@ export function createMasters(secrets: CurrentMasterSecrets): Masters {
     knows: (id) => look(id) !== undefined,
     byId(id) {
       const found = look(id)
-      if (found === undefined) throw new StartError(`What master key ${id} has wrapped cannot be read: it is not given`)
+      if (found === undefined)
+        throw new StartError(`Master key ${id} is missing. Set MASTER_KEY or FORMER_MASTER_KEY to this key`)
       return found
     },
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-export const deployedOne = 'This database is a deployed one: set ENVIRONMENT'
+export const deployedOne = 'This database belongs to a deployed server. Set ENVIRONMENT to beta, gamma or prod'
 
 export interface Ring {
   id: string

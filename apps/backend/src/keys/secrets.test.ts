@@ -26,7 +26,7 @@ test.each([
   ['a short word again and again', Buffer.alloc(64, 'secret!')],
 ])('a key of %s is refused', (_what, bytes) => {
   expect(() => loadSecrets({ ...variables(), OTP_KEY: bytes.toString('base64') }, undefined)).toThrow(
-    'OTP_KEY is no random key',
+    'OTP_KEY is not random',
   )
 })
 
@@ -52,7 +52,7 @@ test('the server refuses weak and equal keys in its options', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const start = (keys: object) => startBackend({ dataDir: folder, secrets: sound, ...keys })
   const weak = { secrets: { ...sound, sessionKey: zeros }, masterKeys: () => ({ masterKey: sound.masterKey }) }
-  await expect(start(weak)).rejects.toThrow('SESSION_KEY is no random key')
+  await expect(start(weak)).rejects.toThrow('SESSION_KEY is not random')
   await expect(start({ masterKeys: () => ({ masterKey: short }) })).rejects.toThrow('MASTER_KEY must be')
   rmSync(folder, { recursive: true })
 })
@@ -70,7 +70,7 @@ test('the next start removes the read permission of other users from a key file'
 test('the server refuses a former master key that equals the current master key', () => {
   const env = variables()
   expect(loadSecrets({ ...env, FORMER_MASTER_KEY: '' }, undefined).formerMasterKey).toBeUndefined()
-  expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
+  expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('Create a new MASTER_KEY')
 })
 
 test('a short or empty key in an environment variable is refused', () => {

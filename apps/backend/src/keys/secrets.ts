@@ -61,7 +61,7 @@ export const wrongWithIdentity = (key: Buffer): string | undefined =>
 
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
-  return new Set(key).size < minDistinctBytes ? 'is no random key: it repeats itself' : undefined
+  return new Set(key).size < minDistinctBytes ? 'is not random, because its bytes repeat. Create a new key' : undefined
 }
 
 /** @throws StartError if a key is weak or has the wrong format, or if two keys are equal */
@@ -83,11 +83,12 @@ export function requireValidSecrets(secrets: Partial<Secrets>): void {
     if (wrong !== undefined) throw new StartError(`${name} ${wrong}`)
   }
   if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
-    throw new StartError(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
+    throw new StartError(`${names.masterKey} and ${names.formerMasterKey} are the same key. Create a new MASTER_KEY`)
   }
   for (const [index, { name, key }] of keys.entries()) {
     const alike = keys.slice(index + 1).find((other) => other.key.equals(key))
-    if (alike !== undefined) throw new StartError(`${name} and ${alike.name} are the same key`)
+    if (alike !== undefined)
+      throw new StartError(`${name} and ${alike.name} are the same key. Create a new key for one of them`)
   }
 }
 
@@ -143,7 +144,7 @@ export function refuseNewMaster(env: Record<string, string | undefined>, folder:
   if (ring.isDeployed) throw new StartError(deployedOne)
   const file = keyFileOf(folder, names.masterKey)
   if ((env[names.masterKey] ?? '') !== '' || existsSync(file)) return
-  throw new StartError(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
+  throw new StartError(`${names.masterKey} is not set, and ${file} is missing. Set the master key of the existing keys`)
 }
 
 const bytesOf = (text: string | undefined): Buffer | undefined =>

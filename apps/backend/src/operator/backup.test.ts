@@ -228,7 +228,7 @@ test('a failed restore changes no row', async () => {
   const before = await everything()
   await expect(restore({ ...env, ENVIRONMENT: 'prod' }, file, true, now)).rejects.toThrow('is not set')
   const other = { ...env, MASTER_KEY: randomBytes(32).toString('base64') }
-  await expect(restore(other, file, true, now)).rejects.toThrow('that is not given')
+  await expect(restore(other, file, true, now)).rejects.toThrow('wrapped with a missing master key')
   expect(await everything()).toEqual(before)
   expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.includes('restoring'))).toEqual([])
   expect((await restore(env, file, true, now)).count).toBe(0)

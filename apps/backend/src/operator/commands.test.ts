@@ -80,7 +80,7 @@ test.each([
     args.map((item) => (item === 'BACKUPS' ? backups : item)),
     { DATA_DIR: typo },
   )
-  const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
+  const stderr = `There is no database in ${typo}. Set DATA_DIR or DATABASE_URL.`
   expect(result).toEqual({ status: 1, stdout: '', stderr })
   expect(existsSync(typo)).toBe(false)
   expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
@@ -91,7 +91,7 @@ test('the command erase with a wrong DATA_DIR creates no folder', () => {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })
-  expect(result.stderr).toBe(`There are no keys in ${join(folder, 'dtaa')}: DATA_DIR or KEYS_URL says where they are.`)
+  expect(result.stderr).toBe(`There are no keys in ${join(folder, 'dtaa')}. Set DATA_DIR or KEYS_URL.`)
   expect(existsSync(join(folder, 'dtaa'))).toBe(false)
 })
 
@@ -233,7 +233,7 @@ test('a command without ENVIRONMENT creates no key in a deployed folder', async 
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const files = readdirSync(live)
-  const stderr = 'This database is a deployed one: set ENVIRONMENT'
+  const stderr = 'This database belongs to a deployed server. Set ENVIRONMENT to beta, gamma or prod'
   expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })
   expect(readdirSync(live)).toEqual(files)
   expect(run('backup', ['--to', backups], env).status).toBe(0)
@@ -243,7 +243,7 @@ test('a command does not replace a lost master key', async () => {
   await keepOne(live, '+14155551109')
   const master = join(live, 'master-key.key')
   rmSync(master)
-  const stderr = `MASTER_KEY is not set, and ${master} is not there: the keys are wrapped with another`
+  const stderr = `MASTER_KEY is not set, and ${master} is missing. Set the master key of the existing keys`
   expect(run('backup', ['--to', backups])).toEqual({ status: 1, stdout: '', stderr })
   expect(existsSync(master)).toBe(false)
 })

@@ -65,7 +65,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
-    throw new StartError(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
+    throw new StartError(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL.`)
   }
 }
 
@@ -77,7 +77,7 @@ export async function openExisting(env: Variables, now: number): Promise<OpenedS
   refuseNowhere(env)
   const folder = dataDirOf(env)
   if (!isOnSqlite(env) && !isSet(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
-    throw new StartError(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
+    throw new StartError(`There are no keys in ${folder}. Set DATA_DIR or KEYS_URL.`)
   }
   return openOperatorStore(env, now)
 }

@@ -96,7 +96,9 @@ export async function createBackend(
   const isLocal = environment === 'local'
   refusePublicTools(environment, options.host)
   if (!isLocal && options.sms === undefined) {
-    throw new StartError('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
+    throw new StartError(
+      'There is no SMS carrier. Pass `sms` to startBackend, or set ENVIRONMENT to local (docs/operations.md, Starting)',
+    )
   }
   const secrets = secretsFor(options)
   const { db, waiting } = openBackendDatabase(options, report)

@@ -93,7 +93,7 @@ export function recordEvents() {
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
     keep: (...texts: readonly (string | undefined)[]) => {
-      if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
+      if (!isJudged) throw new Error('No test checks the texts of keep. Call isWhole after the other tests')
       for (const text of texts) if (text) secret.add(text)
     },
     /** Call this function after the other tests are defined, because the tests of a file run in this order. */

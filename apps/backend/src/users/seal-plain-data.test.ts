@@ -123,10 +123,10 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     const file = 'dataDir' in one.options ? join(one.options.dataDir, 'keys.sqlite') : undefined
     if (file !== undefined) rmSync(file)
     const otherKeys = 'databaseUrl' in other.options ? { keysUrl: other.options.databaseUrl } : {}
-    await expect(startBackend({ ...shared, ...otherKeys })).rejects.toThrow('keys of this database are gone')
+    await expect(startBackend({ ...shared, ...otherKeys })).rejects.toThrow('keys of this database are missing')
     await (await startBackend({ ...other.options, secrets, report: () => {} })).close()
     if (file !== undefined && 'dataDir' in other.options) copyFileSync(join(other.options.dataDir, 'keys.sqlite'), file)
-    await expect(startBackend({ ...shared, ...otherKeys })).rejects.toThrow('not those of this database')
+    await expect(startBackend({ ...shared, ...otherKeys })).rejects.toThrow('belong to another database')
     await Promise.all([one.drop(), other.drop()])
   })
 })

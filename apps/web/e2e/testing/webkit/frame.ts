@@ -96,7 +96,9 @@ export function start<Result>(driver: WebDriver, script: string, values: readonl
 export async function run<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Result> {
   const started = await start<Result>(driver, script, values)
   if ('is' in started) return started.is
-  throw new Error('no' in started ? started.no : 'this script goes on')
+  throw new Error(
+    'no' in started ? started.no : 'The script still runs. Use start and finish for a script with a promise',
+  )
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
