@@ -14,7 +14,7 @@ function asTask(line: string): string {
     ? line
     : `export ${name} from ${relative(root, file)}, or make it a \`type\`: declarations in other files name it`
 }
-const longest = 40
+const maxTasks = 40
 
 /**
  * Writes the declarations of all source files in one compiler run.
@@ -44,6 +44,6 @@ export async function writeDeclarations(packages: readonly Publishable[], folder
       .split('\n')
       .filter((line) => line.includes(' error TS'))
     const tasks = [...new Set(lines.map(asTask))].sort((item, other) => item.length - other.length)
-    return tasks.slice(0, longest)
+    return tasks.slice(0, maxTasks)
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
 
 /** The maximum number of characters of one type in a report. The inferred type of a workflow can be much longer. */
-const longest = 10_000
+const maxTypeLength = 10_000
 
 interface Range {
   start: number
@@ -40,7 +40,7 @@ export function shorten(file: string, declarations: string): string {
   const text = isCatalogue(file) ? withoutTexts(declarations) : declarations
   const { program, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
-  const long = isCatalogue(file) ? [] : typesIn(program.body).filter(({ start, end }) => end - start > longest)
+  const long = isCatalogue(file) ? [] : typesIn(program.body).filter(({ start, end }) => end - start > maxTypeLength)
   const shorter = long.toReversed().reduce((rest, { start, end }) => {
     return rest.slice(0, start) + digestOf(rest.slice(start, end)) + rest.slice(end)
   }, text)

@@ -26,7 +26,7 @@ export interface WalkResult {
   reloads: number
 }
 
-const most = 60
+const maxTurns = 60
 /** The probability that the user leaves in place of the next act. */
 const leaves = 0.08
 /** The probability that the user reloads the page in place of the next act, or during a call. */
@@ -109,7 +109,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
-  for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
+  for (let turn = 0; turn < maxTurns && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
     const { flow } = page
     const before = flow.get()
     const { step, child } = before

@@ -12,8 +12,9 @@ const random = seededRandom(Number(LATE))
 const { setTimeout: wait } = globalThis
 
 /** The maximum delay in milliseconds. */
-const most = 1_500
-const lateBy = (): number => (random() < 0.75 ? 0 : random() < 0.6 ? random() * (most / 6) : random() * most)
+const maxDelayMs = 1_500
+const lateBy = (): number =>
+  random() < 0.75 ? 0 : random() < 0.6 ? random() * (maxDelayMs / 6) : random() * maxDelayMs
 
 function comesLate(act: () => unknown): void {
   const ms = lateBy()

@@ -1,7 +1,7 @@
 import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 
 /** The maximum length of a response, in bytes. */
-const longest = 1_024 * 1_024
+const maxResponseBytes = 1_024 * 1_024
 
 export interface Answer extends HttpResponse {
   /** Absent if the body is longer than the limit, or if no complete response arrived. */
@@ -22,7 +22,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const reader = body?.getReader()
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     length += part.value.length
-    if (length > longest) {
+    if (length > maxResponseBytes) {
       await reader?.cancel()
       return undefined
     }

@@ -2,11 +2,11 @@ import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
 /** The maximum length in characters. A longer word counts as absent, because the server would refuse it. */
-const longest = 256
+const maxWordLength = 256
 
 export function wordIn(search: string, name: 'application' | 'context'): string | undefined {
   const word = new URLSearchParams(search).get(name) ?? ''
-  return word.length <= longest && word !== '' ? word : undefined
+  return word.length <= maxWordLength && word !== '' ? word : undefined
 }
 
 /**

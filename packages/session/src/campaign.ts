@@ -3,13 +3,13 @@ import type { Store } from './store.ts'
 
 const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 /** The maximum length of one value, in characters. */
-const longest = 100
+const maxValueLength = 100
 
 /** Returns the campaign parameters of an address as a query string, or an empty string. */
 export function campaignIn(search: string): string {
   const query = new URLSearchParams(search)
   const parameters = names.flatMap((name) => {
-    const value = query.get(name)?.slice(0, longest)
+    const value = query.get(name)?.slice(0, maxValueLength)
     return value ? [[name, value]] : []
   })
   return new URLSearchParams(parameters).toString()

@@ -22,7 +22,7 @@ const rows = [
 const chartTests = ['step', 'use-case', 'panel'].map((kind) => chartTestOf({ kind }))
 const copy = copyHere()
 /** The minimum number of new code files. With fewer files, a row lacks a part that `check-rows` does not check. */
-const least = 86
+const minFiles = 86
 
 function complain(what: string, lines: readonly string[]): void {
   console.log([what, ...lines].join('\n'))
@@ -40,7 +40,7 @@ try {
   const files = rows
     .flatMap((row) => demand('node', 'tools/repo/new/new.ts', ...row))
     .filter((line) => /^[\w./-]+\.tsx?$/.test(line))
-  if (files.length < least) complain(`${files.length} files were written; expected ${least} or more:`, files)
+  if (files.length < minFiles) complain(`${files.length} files were written; expected ${minFiles} or more:`, files)
   demand('node', 'tools/repo/checks/check-rows.ts')
   demand('biome', 'check', '--error-on-warnings', ...new Set(files))
   demand('tsc', '-p', '.')

@@ -16,7 +16,7 @@ const pace = 10 * second
 const usualFor = 30 * second
 const watchedFor = 60 * second
 const window = 2 * second
-const most = 1.3
+const maxLoadFactor = 1.3
 
 interface Crowd {
   sentAt: number[]
@@ -103,9 +103,9 @@ async function storm(input: SoakInput): Promise<Outcome> {
   crowd.isOver = true
   await Promise.all(visits)
   const figures = figuresOf(crowd, cutAt, backAt)
-  if (figures.onReturn > most)
+  if (figures.onReturn > maxLoadFactor)
     problems.push(
-      `the clients made ${figures.onReturn} times the usual load after the outage: at most ${most} is allowed`,
+      `the clients made ${figures.onReturn} times the usual load after the outage: at most ${maxLoadFactor} is allowed`,
     )
   if (figures.answered503 === 0) problems.push('the server refused no request, so there was no outage')
   problems.push(...troublesOf(server))

@@ -4,7 +4,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
  * The maximum number of members in a group, and the maximum age of a group in milliseconds. The age limits the wait of
  * the first transaction.
  */
-const most = { members: 64, ms: 10 }
+const max = { members: 64, ms: 10 }
 
 export interface Statements {
   exec(statement: string): void
@@ -52,7 +52,7 @@ function createWriteQueue(writer: Statements) {
       }
     })
 
-  const isFull = (item: Group): boolean => item.members >= most.members || performance.now() - item.began > most.ms
+  const isFull = (item: Group): boolean => item.members >= max.members || performance.now() - item.began > max.ms
 
   function release(): void {
     const next = waiting[0]

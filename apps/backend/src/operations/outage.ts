@@ -4,14 +4,14 @@ const forgottenAfter = 15_000
  * The maximum Retry-After in milliseconds. Our clients do not retry if the value is more than ten seconds
  * (packages/contract/src/client/retries.ts).
  */
-const longest = 20_000
+const maxRetryAfterMs = 20_000
 
 export interface Outage {
   /**
    * In seconds.
-   * @param least the minimum in milliseconds
+   * @param minMs the minimum in milliseconds
    */
-  retryAfter(least?: number): string
+  retryAfter(minMs?: number): string
 }
 
 /**
@@ -22,12 +22,12 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   let startedAt = 0
   let last = Number.NEGATIVE_INFINITY
   return {
-    retryAfter(least = 0) {
+    retryAfter(minMs = 0) {
       const at = now()
       if (at - last > forgottenAfter) startedAt = at
       last = at
-      const wait = Math.min(longest, at - startedAt) * (0.5 + roll() / 2)
-      return String(Math.max(1, Math.round(wait / 1_000), Math.ceil(least / 1_000)))
+      const wait = Math.min(maxRetryAfterMs, at - startedAt) * (0.5 + roll() / 2)
+      return String(Math.max(1, Math.round(wait / 1_000), Math.ceil(minMs / 1_000)))
     },
   }
 }

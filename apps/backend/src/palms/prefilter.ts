@@ -1,7 +1,7 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
 import { noPrefilter } from './distance-kernel.ts'
 
-const fewest = 65_536
+const minPalms = 65_536
 /**
  * The maximum share of dropped palms at the largest distance that affects a decision. Nearer palms are dropped much
  * less often.
@@ -38,7 +38,7 @@ export function prefilterLoss(distance: number, limit: number): number {
  * Returns the limit of the prefilter in hundredths of a bit. Only codes with a nearer sample are compared completely.
  */
 export function prefilterFor(palms: number): number {
-  if (palms < fewest) return noPrefilter
+  if (palms < minPalms) return noPrefilter
   const furthest = furthestThatDecides(palms)
   for (let limit = Math.ceil(furthest / 4); limit < sampled; limit += 1)
     if (prefilterLoss(furthest, limit) <= maxDroppedShare) return limit * 100

@@ -27,7 +27,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
 /** The known names. Value: the maximum count of a name in one report. */
-const most: Readonly<Record<CountKind, ReadonlyMap<string, number>>> = {
+const maxCounts: Readonly<Record<CountKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
     ...once(reportKinds.map(report)),
@@ -45,6 +45,6 @@ const otherName = 'Other'
 
 /** The count of a duration is in milliseconds. */
 export function countedAs(kind: CountKind, name: string, count: number): { name: string; count: number } {
-  const cap = most[kind].get(name)
+  const cap = maxCounts[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
 /** The minimum free memory in bytes. Containers often have only 64 MiB, and a test run writes more. */
-const least = 2 ** 30
+const minFreeBytes = 2 ** 30
 
 /**
  * Returns a folder in memory if possible, because commits on a disk are slow. Test data need not survive a power cut.
@@ -12,7 +12,7 @@ export function memoryFolder(): string {
   try {
     accessSync(memory, constants.W_OK)
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize < least ? tmpdir() : memory
+    return bavail * bsize < minFreeBytes ? tmpdir() : memory
   } catch {
     return tmpdir()
   }

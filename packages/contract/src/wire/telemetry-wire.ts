@@ -34,7 +34,7 @@ export const telemetryBatch = v.object({
 })
 export type TelemetryBatch = v.InferOutput<typeof telemetryBatch>
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
 
 /** The body of a request to real-user monitoring (R429). `details` and `metadata` are JSON strings. */
 export const monitoringBatch = v.object({

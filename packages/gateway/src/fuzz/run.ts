@@ -24,7 +24,7 @@ export interface FuzzCounts {
   failed: number[]
 }
 
-const shortest = 1_024
+const minInputBytes = 1_024
 const prototypes: readonly object[] = [Object.prototype, Array.prototype, Map.prototype, Uint8Array.prototype]
 const properties = (): string => prototypes.map((item) => Reflect.ownKeys(item).length).join()
 
@@ -47,7 +47,7 @@ function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; p
   const startedAt = performance.now()
   const verdict = decide()
   const microseconds = (performance.now() - startedAt) * 1_000
-  return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
+  return { verdict, perByte: microseconds / Math.max(minInputBytes, bytes.length) }
 }
 
 /** The seed and the index define each input. `first` is the index of the first case. */

@@ -11,11 +11,11 @@ export interface Wiring {
 }
 
 /** The maximum length in milliseconds of a delay in which a user cannot act. */
-const shortest = 1_000
+const maxShortWaitMs = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
-  edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
+  edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= maxShortWaitMs
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
 const asking = (transition: ScenarioTransition | undefined): string[] =>
   transition === undefined || transition.leads.snapshot.status !== 'active'
@@ -49,7 +49,9 @@ function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id
 }
 
 function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
-  const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
+  const wait = transitions
+    .at(-1)
+    ?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= maxShortWaitMs)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
   return ids.flatMap((id): PlannedCall[] => {
     const row = rowOf[id]
