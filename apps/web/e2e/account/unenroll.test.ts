@@ -46,7 +46,7 @@ test('closing the dialog of a deletion opens the sign-in after the response [R19
   await person.presses(enUs['unenroll.action'])
   await person.presses(enUs['unenroll.yes'])
   await person.heading(enUs['unenroll.deleting']).waitFor()
-  await person.page.keyboard.press('Escape')
+  await person.presses(enUs.close)
   await person.heading(enUs['unenroll.deleting']).waitFor()
   release()
   await person.seesNumberForm()

@@ -143,7 +143,7 @@ test('the menu of a small screen has the links of the bar [R060 R061 R062 R064]'
     )
   const { rerender } = render(renderMenu(false))
   await page.getByRole('button', { name: enUs.menu }).click()
-  expect(menuTexts()).toEqual([enUs.howItWorks, enUs.help, enUs['footer.download'], enUs.signIn, enUs.signUp])
+  expect(menuTexts()).toEqual([enUs.howItWorks, enUs.help, enUs.signIn, enUs.signUp])
   rerender(renderMenu(true))
   expect(menuTexts()).toEqual([enUs.myProfile, enUs.howItWorks, enUs.help, enUs.signOut])
   rerender(renderMenu(undefined))

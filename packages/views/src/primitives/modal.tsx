@@ -12,8 +12,6 @@ export interface ModalProps {
   readonly open: boolean
   /** Called after Close, Escape and a click outside. The owner must then set `open` to false. */
   readonly onClose: () => void
-  /** Whether the bar has no Close button. An action that cannot be stopped must not offer this button. */
-  readonly isRunning?: boolean | undefined
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
   /** The hand above the sheet of a phone. */
@@ -27,7 +25,7 @@ export interface ModalProps {
  * A dialog that keeps the focus. The dialog is full-screen if the window is narrower than 768 px or lower than 480 px
  * (R075). The text and the actions are then a sheet at the lower edge. The ground fills the rest of the screen.
  */
-export function Modal({ open, onClose, isRunning = false, title, values, palm, figure, children }: ModalProps) {
+export function Modal({ open, onClose, title, values, palm, figure, children }: ModalProps) {
   const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,13 +65,11 @@ export function Modal({ open, onClose, isRunning = false, title, values, palm, f
           <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
             {translate(title, values)}
           </h2>
-          {!isRunning && (
-            <button type="button" className="pf-modal-close" aria-label={translate('close')} onClick={onClose}>
-              <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d="M6 6l12 12M18 6 6 18" />
-              </svg>
-            </button>
-          )}
+          <button type="button" className="pf-modal-close" aria-label={translate('close')} onClick={onClose}>
+            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
+          </button>
         </div>
         {open && children}
       </div>

@@ -73,16 +73,6 @@ const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
   </button>
 )
 
-function DownloadLink({ href }: { href: string }) {
-  const translate = useText()
-  const Link = useLink()
-  return (
-    <Link href={href} className="pf-nav-link">
-      {translate('footer.download')}
-    </Link>
-  )
-}
-
 /**
  * Native commands open and close the menu without script. Script opens the menu only in browsers without commands,
  * because a command and a script together would throw an error.
@@ -138,7 +128,6 @@ function SideMenu(props: TopBarProps) {
           aria-label={translate('mainNavigation')}
         >
           <PageLinks {...props} />
-          {props.signedIn === false && <DownloadLink href={props.signUpHref} />}
         </nav>
         {props.children}
         {props.signedIn === false && (

@@ -61,6 +61,7 @@ test('the page for too many requests shows the end of the limit if the server se
   const [withEnd, without] = [textOf(<TooManyRequestsPage leftMs={14 * 60_000} />), textOf(<TooManyRequestsPage />)]
   expect(withEnd).toContain('data-ring="paused"')
   expect(withEnd).toContain('in 14 minutes')
+  expect(withEnd).toContain('pf-until')
   expect(withEnd).not.toContain(enUs.pausedText)
   expect(without).toContain(enUs.pausedText)
   expect(without).not.toContain('pf-until')

@@ -55,15 +55,3 @@ test('the unenroll dialog shows no goodbye if the server requires the PIN first'
   await expect.element(page.getByRole('heading', { name: enUs['unenroll.notYet'] })).toBeVisible()
   expect(page.getByText(enUs['unenroll.goodbye']).query()).toBeNull()
 })
-
-test('a running deletion offers no Close button', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
-  showStep<UnenrollRef>(actor, unenrollView)
-  await press(enUs['unenroll.action'])
-  await press(enUs['unenroll.yes'])
-  await expect.element(page.getByText(enUs['unenroll.deleting'])).toBeVisible()
-  expect(page.getByRole('dialog').getByRole('button').query()).toBeNull()
-  resolve()
-  await expect.element(page.getByRole('button', { name: enUs.close })).toBeVisible()
-})

@@ -29,7 +29,6 @@ export const model: PageModelIn = (messages) => ({
     'unenroll.cancelled': (page) => page.click(messages.cancel),
     'unenroll.confirmed': (page) => page.click(messages['unenroll.yes']),
     'unenroll.retried': (page) => page.click(messages.tryAgainAction),
-    // During the deletion, the dialog has no Close button.
-    'goodbye.closed': (page, _, screen) => (screen === 'goodbye' ? page.press('Escape') : page.click(messages.close)),
+    'goodbye.closed': (page) => page.click(messages.close),
   },
 })

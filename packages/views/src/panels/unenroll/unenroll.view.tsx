@@ -107,12 +107,7 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const close = () => send({ type: 'goodbye.closed' })
   const { title, ring } = words[screen]
   return (
-    <Modal
-      open={isConfirm || isFailed || isGoodbye}
-      onClose={isGoodbye ? close : cancel}
-      title={title}
-      isRunning={ring === 'busy'}
-    >
+    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={title}>
       <Text of={screen} />
       {isConfirm && <Losses />}
       {screen === 'gone' && <Again />}

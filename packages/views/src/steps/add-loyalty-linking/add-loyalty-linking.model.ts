@@ -97,8 +97,7 @@ const actsIn = (messages: Catalogue): PageModel['acts'] => {
     'unlink.confirmed': (page) => page.click(messages['addLoyaltyLinking.yes']),
     'dialog.closed': (page, _, screen) => page.click(messages[wayOut[screen] ?? 'addLoyaltyLinking.notNow']),
     'reload.requested': (page) => page.click(messages.tryAgainAction),
-    // On the website, a link of the page replaces the button.
-    'done.requested': (page) => page.click(messages['addLoyaltyLinking.done'], messages.myProfile),
+    'done.requested': (page) => page.click(messages['addLoyaltyLinking.done']),
   }
 }
 
