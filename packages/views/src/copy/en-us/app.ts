@@ -132,7 +132,7 @@ export const words = {
   'authError.startOver': 'Start over',
 
   'sessionTimeout.why':
-    'To keep your profile safe, we end sessions that stay open too long. You’ll need to start over.',
+    'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
 
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',

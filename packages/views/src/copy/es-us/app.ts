@@ -135,7 +135,7 @@ export const words: MessagesOf<'app'> = {
   'authError.startOver': 'Volver a empezar',
 
   'sessionTimeout.why':
-    'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Tendrá que volver a empezar.',
+    'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Puede volver a empezar ahora mismo.',
 
   'signUpIngress.here': 'En este teléfono',
   'signUpIngress.hereText': 'Escanee su palma aquí. Tarda unos dos minutos.',
