@@ -2,6 +2,7 @@ import type { UserAct } from '@palmflow/paths'
 import { profileOf, type SessionRef } from '@palmflow/workflows'
 import { beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
+import { useText } from '../../copy/copy.tsx'
 import { AppDashboardPage } from '../../pages/app-dashboard.page.tsx'
 import { DashboardPage } from '../../pages/dashboard.page.tsx'
 import { TopBar, Waiting } from '../../primitives/index.ts'
@@ -22,6 +23,15 @@ const causes = {
   'profile.checkRequested': sends,
   'session.endedElsewhere': sends,
   'session.extended': sends,
+}
+
+/** The button of a host's page. The website has no Sign out after the end of a session. */
+function HostSignOut({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <button type="button" onClick={onSignOut}>
+      {useText()('signOut')}
+    </button>
+  )
 }
 
 /**
@@ -45,6 +55,7 @@ const drawSession: Draw = (actor) => ({
           signedIn={isAsked ? undefined : snapshot.hasTag('signedIn')}
           onSignOut={signOut}
         />
+        {snapshot.hasTag('ended') && <HostSignOut onSignOut={signOut} />}
         {!snapshot.hasTag('visitor') && (
           <Dashboard
             phoneTail={profile?.phoneTail ?? ''}

@@ -41,7 +41,7 @@ export const model: PageModelIn = (messages) => ({
     'profile.retryRequested': (page) => page.click(messages.tryAgainAction),
     'signOut.requested': async (page, _, screen) => {
       const isLoading = screen?.startsWith('loading') ?? false
-      if (!isLoading) await page.click(messages.myAccount)
+      if (screen === 'signedIn' || screen === 'signedIn asking') await page.click(messages.myAccount)
       await page.click(isLoading ? messages['appDashboard.signOut'] : messages.signOut)
     },
   },

@@ -178,7 +178,8 @@ export const sessionPanel = setup({
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },
     },
     signedOut: { tags: 'signingOut', entry: 'clearProfile', after: { leavingTimeout: 'visitor' } },
-    ended: { tags: ['visitor', 'ended'], entry: 'clearProfile', on: refreshes },
+    // Also allows a sign-out, because copied tokens may have kept other sessions of the sign-in valid.
+    ended: { tags: ['visitor', 'ended'], entry: 'clearProfile', on: mayLeave },
     visitor: { tags: 'visitor', entry: 'clearProfile', on: refreshes },
   },
 })

@@ -37,7 +37,7 @@ const sessionSamples = {
       can: [...leaves, 'profile.checkRequested', 'session.endedElsewhere'],
     },
     signingOut: { label: 'signing out', can: ['session.extended'] },
-    'visitor ended': { label: 'visitor after session expiry', can: always },
+    'visitor ended': { label: 'visitor after session expiry', can: leaves },
     visitor: { label: 'visitor', can: always },
   },
   events: {

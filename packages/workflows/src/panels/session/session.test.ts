@@ -135,6 +135,14 @@ describe('SESSION', () => {
     }
   })
 
+  test('a user can sign out after the idle timeout [R330]', async () => {
+    const { actor, calls, clock } = await signedIn()
+    clock.advance(15 * 60_000)
+    expect(actor.getSnapshot().value).toBe('ended')
+    actor.send({ type: 'signOut.requested' })
+    expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
+  })
+
   test('a profile refresh does not interrupt a sign-out [R330]', async () => {
     const { actor, calls, events } = await signedIn()
     actor.send({ type: 'signOut.requested' })
