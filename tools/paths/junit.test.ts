@@ -16,3 +16,9 @@ test('the JUnit file has one suite for each test file, with failures and skipped
   expect(xml).toContain('name="waits" time="0"><skipped message="not run"/></testcase>')
   expect(xml).toContain('name="is skipped" time="0"><skipped message="skipped"/></testcase>')
 })
+
+test('the JUnit file has no character that XML 1.0 forbids', () => {
+  const reason = 'a\u0000b\u001fc\ufffed\uffffe\ufffd'
+  const xml = junitOf([{ file, title: 'fails', state: 'failed', reason }])
+  expect(xml).toContain('<failure message="a b c d e\ufffd"/>')
+})

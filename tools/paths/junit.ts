@@ -11,9 +11,9 @@ export interface JunitTest {
   reason?: string
 }
 
-/** XML does not allow most control characters. */
+/** XML does not allow most control characters, U+FFFE and U+FFFF. */
 const xml = (text: string): string =>
-  escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
+  escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, ' '))
 
 function caseOf({ title, file, seconds = 0, state, reason = state }: JunitTest): string {
   const head = `    <testcase classname="${xml(file)}" name="${xml(title)}" time="${seconds}"`
