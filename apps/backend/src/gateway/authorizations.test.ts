@@ -4,6 +4,8 @@ import { noticed } from '../credentials/testing/number-change.ts'
 import { transaction } from '../database/transaction.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { userPoolOf } from '../partners/partners.ts'
+import { endRoot } from '../sessions/sessions.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
@@ -129,5 +131,19 @@ onEachDatabase('connected accounts', (fixture) => {
     }
     expect((await list(origin, 'Bearer x')).status).toBe(403)
     expect((await ask(origin, 'deleteAuthorization', undefined)).status).toBe(403)
+  })
+  test('a sign-out refuses a disconnection that has started before', async ({ skip }) => {
+    const { origin, db, clock } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const { authorization, profileId } = await connected(fixture(), ['harbor-market'])
+    const id = authorization.split('.')[1] ?? ''
+    const { status } = await requestBehindLock(
+      db,
+      (tx) => endRoot(tx, { id, root: null }, clock.now()),
+      () => disconnect(origin, authorization, userPoolOf('harbor-market')),
+    )
+    expect(status).toBe(403)
+    const rows = await db.selectFrom('authorizations').select('authorized').where('profileId', '=', profileId).execute()
+    expect(rows).toEqual([{ authorized: 1 }])
   })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endRoot } from '../sessions/sessions.ts'
+import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 import { ask } from './testing/app.ts'
 import { onEachDatabase, signedIn } from './testing/app-backend.ts'
 
@@ -31,5 +33,27 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     await fetch(`${origin}/api/v1/sign-out`, { method: 'DELETE', headers: { authorization: `Bearer ${left}` } })
     expect(await deletes(origin, left)).toBe(403)
     for (const wrong of ['', 'x', `${token}x`]) expect(await deletes(origin, wrong)).toBe(403)
+  })
+  test('a sign-out refuses a deletion in the app that has started before', async ({ skip }) => {
+    const { origin, db, clock } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const { app, profileId } = await signedIn(fixture())
+    const token = app.accessToken()
+    const id = token.split('.')[1] ?? ''
+    const status = await requestBehindLock(
+      db,
+      (tx) => endRoot(tx, { id, root: null }, clock.now()),
+      () => deletes(origin, token),
+    )
+    expect(status).toBe(403)
+    expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
+  })
+
+  test('two parallel deletions in the app succeed', async () => {
+    const { origin, second } = fixture()
+    const { app } = await signedIn(fixture())
+    const token = app.accessToken()
+    const origins = [origin, second.origins.website, origin, second.origins.website]
+    expect(await Promise.all(origins.map((at) => deletes(at, token)))).toEqual([204, 204, 204, 204])
   })
 })

@@ -1,5 +1,6 @@
 import { transaction } from '../../database/transaction.ts'
 import { applicationInPool } from '../../partners/partners.ts'
+import { isStillTheirs } from '../../sessions/sessions.ts'
 import { disconnectedNotice } from '../../texts/disconnected-notice.ts'
 import { recordNotice } from '../../texts/notices.ts'
 import { gatewayHandler } from '../gateway-handler.ts'
@@ -15,6 +16,7 @@ export const deleteAuthorization = gatewayHandler(
     const { profileId } = session
     const notice = await disconnectedNotice(backend, profileId, application, now)
     const isKnown = await transaction(backend.db, async (tx) => {
+      if (!(await isStillTheirs(tx, session, session.version))) return undefined
       const its = { profileId, application }
       const row = await tx
         .selectFrom('authorizations')
@@ -31,6 +33,7 @@ export const deleteAuthorization = gatewayHandler(
       }
       return row !== undefined
     })
+    if (isKnown === undefined) return { refusal: 'sessionExpired' }
     backend.noticeWorker.wake()
     return isKnown ? { answer: null } : unknown
   },
