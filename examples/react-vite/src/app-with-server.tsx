@@ -20,12 +20,10 @@ export function App({ origin }: { origin: string }) {
   useEffect(() => void load(), [load])
   // This function also runs after 15 minutes without a call to palmflow, although the user may be active on your page.
   // Therefore let your server decide: `GET /me` ends your session only if the sign-in at palmflow has ended.
-  const { status, session } = usePalmSession(origin, { onSignedOut: () => void load() })
-  // Wait until the hook has loaded. Otherwise the button ends only your own session, and `<PalmSignIn>` signs the user in
-  // again.
-  const isSignOutReady = status === 'signedIn' || status === 'visitor'
+  const palm = usePalmSession(origin, { onSignedOut: () => void load() })
+  // End the session at palmflow first. Otherwise `<PalmSignIn>` would sign the user in again.
   const signOut = async () => {
-    await session?.signOut()
+    await palm.signOut()
     await signOutAtServer()
   }
   if (state === undefined) return <p>Please wait.</p>
@@ -42,7 +40,7 @@ export function App({ origin }: { origin: string }) {
   return (
     <>
       <p>Welcome.</p>
-      <button type="button" disabled={!isSignOutReady} onClick={() => void load(signOut)}>
+      <button type="button" onClick={() => void load(signOut)}>
         Sign out
       </button>
     </>

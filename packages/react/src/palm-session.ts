@@ -1,6 +1,6 @@
-import type { ServiceInput, ServiceOutput, wire } from '@palmflow/contract'
+import { localStorageKeys, type ServiceInput, type ServiceOutput, type wire } from '@palmflow/contract'
 import { profileOf } from '@palmflow/workflows'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionTo } from './connection.ts'
 import type { HostClient } from './host-client.ts'
 
@@ -21,21 +21,23 @@ export interface PalmSession {
   signOut(): Promise<void>
 }
 
+const signOutOf = ({ who }: Pick<HostClient, 'who'>): Promise<void> =>
+  new Promise((resolve) => {
+    if (!who.getSnapshot().can({ type: 'signOut.requested' })) return resolve()
+    const { unsubscribe } = who.on('session.signedOut', () => {
+      unsubscribe()
+      resolve()
+    })
+    who.send({ type: 'signOut.requested' })
+  })
+
 export const sessionOf = (
   { hostApi, who }: Pick<HostClient, 'hostApi' | 'who'>,
   profile: wire.WebsiteProfile,
 ): PalmSession => ({
   profile,
   getIdentityToken: (input) => hostApi.requestIdentityToken(input, AbortSignal.timeout(callTimeout)),
-  signOut: () =>
-    new Promise((resolve) => {
-      if (!who.getSnapshot().can({ type: 'signOut.requested' })) return resolve()
-      const { unsubscribe } = who.on('session.signedOut', () => {
-        unsubscribe()
-        resolve()
-      })
-      who.send({ type: 'signOut.requested' })
-    }),
+  signOut: () => signOutOf({ who }),
 })
 
 const ends = ['session.signedOut', 'session.timedOut', 'session.refused'] as const
@@ -47,15 +49,20 @@ export function onSessionEnd({ who }: Pick<HostClient, 'who'>, listener: () => v
   }
 }
 
-export type PalmSessionState =
+type CurrentUser =
   | { status: 'loading' | 'visitor' | 'unreachable'; session?: undefined }
   | { status: 'signedIn'; session: PalmSession }
+
+export type PalmSessionState = CurrentUser & {
+  /** Like `signOut` of the session, but also before the client or the profile has loaded. Never rejects. */
+  signOut(): Promise<void>
+}
 
 const statuses = ['unreachable', 'loading', 'visitor'] as const
 const nothing = (): (() => void) => () => {}
 
 /** The status is `loading` until the client has loaded. */
-function useCurrentUser(client: HostClient | undefined): PalmSessionState {
+function useCurrentUser(client: HostClient | undefined): CurrentUser {
   const subscribe = useMemo(
     () =>
       client === undefined
@@ -76,6 +83,15 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }
     return { status: statuses.find((status) => snapshot?.hasTag(status)) ?? 'loading' }
   }, [client, snapshot])
+}
+
+async function signOutAt({ client, session }: Connection): Promise<void> {
+  try {
+    await signOutOf(await client.get())
+  } catch {
+    // Without the client, no call is possible. A stored token would sign the user in again after a later load.
+    for (const name of ['session', 'et', 'pt'] as const) session.stores.local.remove(localStorageKeys[name])
+  }
 }
 
 /** Returns undefined on a server and until the first effect. Returns null if the origin is not valid. */
@@ -114,5 +130,10 @@ export function usePalmSession(origin: string, { onSignedOut }: PalmSessionOptio
     latest.current = onSignedOut
   })
   useEffect(() => client && onSessionEnd(client, () => latest.current?.()), [client])
-  return useCurrentUser(client)
+  const user = useCurrentUser(client)
+  const signOut = useCallback(async () => {
+    const found = connectionTo(origin)
+    if (found !== undefined) await signOutAt(found)
+  }, [origin])
+  return useMemo(() => ({ ...user, signOut }), [user, signOut])
 }

@@ -1,6 +1,7 @@
 import { enUs } from '@palmflow/views/testing/texts'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { connectionTo } from './connection.ts'
 import { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
 import { PalmSignIn } from './palm-sign-in.tsx'
 import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/fake-server.ts'
@@ -110,4 +111,41 @@ test('an idle tab calls onSignedOut 15 minutes after the last call of another ta
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a page signs out while the profile loads [R330]', async () => {
+  localStorage.setItem(`palmflow ${server.origin} SESSION`, '1.abc.mac')
+  localStorage.setItem(`palmflow ${server.origin} PT`, '1.abc.mac')
+  server.answers = { '/api/v1/sign-out': () => new Response('{}') }
+  let state: PalmSessionState | undefined
+  const onSignedOut = vi.fn()
+  render(
+    <Page
+      onUser={(user) => {
+        state = user
+      }}
+      onSignedOut={onSignedOut}
+    />,
+  )
+  await waitFor(() => expect(state?.status).toBe('loading'))
+  await state?.signOut()
+  expect(server.calls.map(({ path }) => path)).toContain('/api/v1/sign-out')
+  expect(localStorage.getItem(`palmflow ${server.origin} SESSION`)).toBeNull()
+  await waitFor(() => expect(state?.status).toBe('visitor'))
+  await expect(state?.signOut()).resolves.toBeUndefined()
+})
+
+test('a sign-out removes the stored tokens if the client cannot load [R330]', async () => {
+  const key = `palmflow ${server.origin} PT`
+  localStorage.setItem(key, '1.abc.mac')
+  const client = connectionTo(server.origin)?.client
+  if (client === undefined) throw new Error('The origin is not valid')
+  vi.spyOn(client, 'get').mockRejectedValue(new Error('offline'))
+  let state: PalmSessionState | undefined
+  const onUser = (user: PalmSessionState) => {
+    state = user
+  }
+  render(<Page onUser={onUser} onSignedOut={nothing} />)
+  await state?.signOut()
+  expect(localStorage.getItem(key)).toBeNull()
 })
