@@ -3,7 +3,8 @@
  *
  * ENTRY → ADD_PIN → completed
  *
- * Invariant: only the server decides whether the PIN is correct. After a correct PIN, the page repeats the change.
+ * Invariant: only the server decides whether the PIN is correct. After a correct PIN, the former page opens again, and
+ * the user repeats the change.
  */
 import type { Services } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
