@@ -121,7 +121,7 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/** Skips the texts of a form, because the code of the first form contains its own texts. */
+/** Skips the texts of the sign-in pages, because the code of their first form contains these texts. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']

@@ -2,7 +2,7 @@ import { Failure } from '@palmflow/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** The delay before the retry of a failed load. */
+/** The delay in milliseconds before a failed load is retried. */
 const maxWaitMs = 3_000
 
 /** A lazy module. All callers share one load. While there is a subscriber, the module retries a failed load. */

@@ -45,7 +45,7 @@ test('new callbacks, texts and colours keep the running enrolment', async () => 
     />,
   )
   const cancel = await screen.findByRole('button', { name: 'Go back' }, patient)
-  // Before the press, because an enrolment starts again after Cancel.
+  // Check the calls before the press, because an enrolment starts again after Cancel.
   expect([visits, callsTo('/partner-application')]).toEqual([[undefined], 1])
   fireEvent.click(cancel)
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1))

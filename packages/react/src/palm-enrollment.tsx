@@ -118,7 +118,7 @@ function useOwnership(connection: Connection | undefined | null): boolean {
 /** An enrolment that began without an id. */
 interface BegunWithout {
   enrolment: string
-  /** The value of the property at the end of the enrolment. */
+  /** The value of `visitId` at the end of the enrolment. */
   end?: { visitId: string | undefined }
 }
 

@@ -1,5 +1,6 @@
 /**
- * The exports for the app. The website must not import this file. Its bundle would otherwise contain the app's views.
+ * The exports for the app. The website must not import this file, because the website's bundle would then contain the
+ * app's views.
  */
 
 export { ExtraCopy } from './copy/extra-copy.tsx'

@@ -29,7 +29,7 @@ test('a user with a known palm signs in with only the palm [R071]', async () => 
   const call = user.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
   await signsOut(user)
   await expect.poll(() => user.native('Signed out').isVisible()).toBe(true)
-  // Without this call the gateway session of the palm would continue.
+  // Without the token in this call, the gateway session of the palm sign-in would continue.
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 

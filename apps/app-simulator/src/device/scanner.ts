@@ -10,8 +10,8 @@ import { handFor, type Settings } from './settings.ts'
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
 /**
- * Durations in milliseconds. `regretMs`: the time until the simulated user cancels a scan that the control panel has
- * selected.
+ * Durations in milliseconds. `readMs`: one attempt to read a hand. `regretMs`: the time after which the simulated user
+ * cancels the scan, if the control panel selects this outcome.
  */
 const readMs = 900
 const regretMs = 800

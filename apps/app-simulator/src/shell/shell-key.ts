@@ -32,7 +32,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** The first scan with a challenge creates a key. Later scans use the stored key. */
+/** The first scan with a challenge uses a stored key, or creates and stores a key. Later scans use the same key. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined

@@ -17,7 +17,7 @@ export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** An app sets these parameters (R050, R052, R054). */
+/** Adds the parameters that an app adds to the address of a page (R050, R052, R054). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

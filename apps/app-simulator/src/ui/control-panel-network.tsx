@@ -51,7 +51,7 @@ export function ControlPanelTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // The page's state may have expired after the change of the clock.
+      // A session may have expired by the new time, so each page must load its profile again.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setStatus(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))

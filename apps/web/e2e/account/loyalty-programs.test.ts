@@ -105,7 +105,7 @@ test('a page of programs shows nine programs, or six below 768 pixels [R161 R276
   }
 })
 
-/** This file tests member numbers. The page loads the file on demand. */
+/** The file of the website that checks member numbers. The page loads this file on demand. */
 const engine = /external-id[\w.-]*\.js/
 
 test('a partner address becomes a link only if its host is allowed', async () => {

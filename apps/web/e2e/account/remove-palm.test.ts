@@ -12,8 +12,8 @@ const stateOf = (user: WebsiteUser, hand: string) =>
 
 async function comesWithBothPalms(): Promise<WebsiteUser> {
   const user = await visit()
-  // The demo user's profile says that both palms are added, but no palm is stored. The server therefore responds with
-  // status 404 to a removal.
+  // The profile of the demo user without a PIN says that both palms are added, but no palm is stored. The server
+  // therefore responds with status 404 to a removal.
   user.watch.announce(status(404))
   await user.opens()
   await user.signsIn({ number: numbers.withoutPin })

@@ -35,7 +35,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** The state has no `url` if the address is missing or not allowed. */
+/** The result has no `url` if the address of the file is missing or not allowed. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }

@@ -25,7 +25,7 @@ function readsAnother(): boolean {
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/** This page acts without a click: on a phone, the page redirects to the store or to the app. */
+/** The download page acts without a click: on a phone, this page redirects to the store or to the app. */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /** The start can wait only if the start would not change the prerendered page. */

@@ -12,8 +12,8 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Scrolls to the top of a new page and moves the focus to the heading. After Back, the browser restores the scroll
- * position.
+ * Scrolls to the top of a new page and moves the focus to the heading. After Back and Forward, the browser restores the
+ * scroll position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'

@@ -54,8 +54,8 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
 }
 
 /**
- * Adds the campaign name `ct`. The App Store accepts at most 40 characters. The brand's link may already have a
- * campaign name.
+ * Adds the campaign name `ct`, which replaces a campaign name in the brand's link. The App Store accepts at most 40
+ * characters.
  */
 export function iosStoreLink(store: string, campaign: string): string {
   const name = new URLSearchParams(campaign).get('utm_campaign')

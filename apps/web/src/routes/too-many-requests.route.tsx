@@ -7,7 +7,8 @@ import { useRateLimitLeft } from '../layout/use-rate-limit-left.ts'
 export function Route() {
   const leftMs = useRateLimitLeft()
   const [hasTexts, setHasTexts] = useState(false)
-  // The texts of a lock are in the part of the sign-in. Without an end of the limit, the page needs no such text.
+  // The texts of a lock are in the `sign-in` part of the messages. Without an end of the limit, the page needs no such
+  // text.
   useEffect(() => {
     if (leftMs === undefined) return
     copy.load('sign-in').then(

@@ -3,7 +3,7 @@ import type { AppPersistedSession } from '@palmflow/session/app'
 import type { OnlineEnrollmentAppInput } from '@palmflow/workflows'
 
 type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
-/** The flags of an enrolment (ruling 6). */
+/** The flags that select the consents of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
 /** Uses flags of an earlier visit immediately. A first visit waits for the flags for a limited time (R465). */

@@ -6,7 +6,7 @@ export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
 }
 
-/** The page has the texts of SESSION_TIMEOUT (R460, ruling 36). */
+/** Shows the texts of the step SESSION_TIMEOUT, which the app shows at the end of a session (R460, ruling 36). */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>

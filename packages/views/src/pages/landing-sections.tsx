@@ -129,7 +129,7 @@ export function Start() {
   )
 }
 
-/** Examples of the places, in the order of the three uses. */
+/** Example partners in the order of `places`: two for payment, one for entry and one for check-in. */
 const partners = ['harbor-market', 'pine-and-thread', 'northside-gym', 'cedar-clinic'] as const
 
 const places = [

@@ -5,7 +5,7 @@ import { useText } from '../copy/copy.tsx'
 import { useLink } from './link.tsx'
 
 export interface NotFoundNoticeProps {
-  /** Whether the address has the hash. Without script, `:target` shows the notice. */
+  /** Whether the address has the hash of this notice. Without script, `:target` shows the notice. */
   readonly isShown: boolean
 }
 

@@ -10,7 +10,7 @@ export interface ScreenProps {
   readonly values?: CopyValues | undefined
   /** The document title. Set if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
-  /** The key of the screen. Set if other screens have the same title. A changed key means a new screen. */
+  /** The key of the screen. The default is `title`. A changed key means a new screen. */
   readonly focusKey?: string | undefined
   readonly aside?: ReactNode
   readonly children?: ReactNode

@@ -1,7 +1,10 @@
 import '../styles/slides.css'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** A finished drag. `px` is its distance to the right. `half` is the half of the slide in which the drag started. */
+/**
+ * A finished drag. `px` is the distance to the right, and negative to the left. `half` is the half of the slide in
+ * which the drag started.
+ */
 interface Drag {
   readonly px: number
   readonly half: 'left' | 'right'

@@ -5,7 +5,7 @@ import { palmLines } from './palm/palm-strokes.ts'
 
 interface PausedRingProps {
   readonly state: 'paused'
-  /** The remaining lock time in milliseconds. The arc shows the ratio of this time to the complete lock time. */
+  /** The remaining lock time in milliseconds. The arc shows this time as a part of a common lock time (`pausesMs`). */
   readonly leftMs: number
 }
 /** `held` means a refusal that support can lift. */

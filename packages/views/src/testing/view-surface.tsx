@@ -20,7 +20,7 @@ interface Drawn {
   /** Whether the view fills a page. Such a view must set the document title. */
   isPage?: true
 }
-/** Renders the views of an actor. `causes` has the events that the page sends without an action of the user. */
+/** Renders the views of an actor. `causes` simulates the events for which the page models have no action. */
 export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const

@@ -91,7 +91,7 @@ export const unreachable = {
 
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** The palm's owner and the last phone number must stay the same in a scenario. */
+/** A scenario has only one owner of the palm. All responses to a submitted phone number need the same number. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
   const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
@@ -167,7 +167,7 @@ const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
   const type = typeOf(transition)
-  // A drag needs a finger, so only the tests of the view cover a drag.
+  // A drag needs a finger. The tests of the chart and of the view cover a drag.
   if (type === 'slide.dragged') return false
   if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)

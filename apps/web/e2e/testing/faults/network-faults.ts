@@ -118,7 +118,8 @@ export function classesFor(faults: readonly Fault[], row: string): readonly Faul
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // Prefer a lock with an end, because a lock without an end lasts as long as the idle time of a session.
+    // Prefer a lock whose response states the end. Otherwise most steps assume 15 minutes, which is also the idle time
+    // of a session.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

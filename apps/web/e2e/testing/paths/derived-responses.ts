@@ -55,7 +55,10 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Returns undefined for a lock without an end, because such a lock lasts as long as the idle time of a session. */
+/**
+ * Returns undefined for a lock whose response states no end. Most steps then assume 15 minutes, which is also the idle
+ * time of a session.
+ */
 function lockOf(error: unknown): Arranged | undefined {
   const ms = numberIn(error, 'retryAfterMs')
   return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }

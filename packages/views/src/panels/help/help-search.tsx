@@ -61,7 +61,7 @@ const urgent: HelpQuestion = 'lost-phone'
 export function LostPhone({ send }: Pick<Props, 'send'>) {
   const translate = useText()
   return (
-    // A press opens the item also if the address already has its hash.
+    // A press opens the item even if the address already has the hash of the item.
     <a className="pf-help-lost" href={`#${urgent}`} onClick={() => send({ type: 'hash.named', hash: urgent })}>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM12 8v4.5M12 16v.1" />

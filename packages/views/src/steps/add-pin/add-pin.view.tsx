@@ -10,8 +10,8 @@ interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
 /**
- * In a sign-in, the lead text shows the last digits of the number. Otherwise a user who resumes the sign-in of another
- * user would not see the wrong number.
+ * In a sign-in, the lead text shows the last digits of the number. A user who resumes the sign-in of another user can
+ * therefore notice the other number.
  */
 function leadOf({ purpose, phone }: EnteringProps) {
   if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const

@@ -11,7 +11,10 @@ export const model: PageModelIn = (messages) => {
     await page.sees(own(titles.skip))
     await page.sees(messages['linkPartner.ownSubTitle'].replace('{subTitle}', skipSubTitle))
   }
-  /** With and without an earlier consent, only the label of the first button is different. */
+  /**
+   * Matches the screen with and without an earlier consent. Both have the Skip button, and neither has the note to
+   * scroll.
+   */
   const isRead = async (page: Page): Promise<void> => {
     await page.sees(messages['linkPartner.skip'])
     await page.absent(messages['linkPartner.scroll'])
