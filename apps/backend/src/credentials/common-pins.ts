@@ -2,7 +2,10 @@
 const columns = ['1470', '2580', '3690', '0741', '0852', '0963', '7410', '8520', '9630', '0147', '0258', '0369']
 /** Corners, diagonals and crosses of a phone's keys. */
 const shapes = ['1397', '1793', '7931', '9713', '3179', '7139', '1379', '1937', '2468', '4268', '2684', '5852', '1590']
-/** Frequent PINs of published analyses that have no pattern of digits: words on the keys, songs and dates. */
+/**
+ * Frequent PINs of published analyses, for example words on the keys, songs and dates. No rule below matches these
+ * PINs.
+ */
 const singles = [
   ...['1004', '5683', '4200', '0420', '5150', '0070', '0907', '1230', '1231', '1024', '1020', '1029', '1023'],
   ...['1011', '1121', '1123', '1124', '1211', '1213', '1223', '1224', '1225', '1233', '1235', '1245', '1324'],

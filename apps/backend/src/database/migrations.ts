@@ -1,8 +1,6 @@
 import type { Migration } from './migrate.ts'
 
-/**
- * The newest migration is last. `initial-migrations.ts` has 0001 to 0008 and 0010, which create the first tables.
- */
+/** The newest migration is last. `initial-migrations.ts` has the migrations 0001 to 0008 and 0010. */
 export const migrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',

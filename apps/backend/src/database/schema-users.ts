@@ -17,11 +17,17 @@ export interface DataRequest {
   language: string | null
 }
 
-/** The transaction of the change inserts the row. The row is deleted after the carrier has accepted the message. */
+/**
+ * In `notices`, the transaction of the change inserts the row. The row is deleted after the carrier has accepted the
+ * message, or after seven days.
+ */
 export interface NoticeRow {
   id: string
   profileId: string
-  /** The number and the text message, sealed under the profile's key (texts/notices.ts). */
+  /**
+   * The number and the text message. In `notices`, sealed under the profile's key. In `farewells`, sealed under a
+   * separate key.
+   */
   sealed: Uint8Array
   askedAt: number
   leasedUntil: number
@@ -39,7 +45,8 @@ export interface UndoLink {
   /** The keyed mark of the former number. No other profile can get this number until the link ends. */
   formerMark: string | null
   /**
-   * Increases with each change of the profile. This number orders the links, because the clocks of servers may differ.
+   * Each new link of a profile gets a higher number. This number orders the links, because the clocks of servers may
+   * differ.
    */
   position: number
   madeAt: number

@@ -132,7 +132,10 @@ export interface Challenge {
    * 72 hours.
    */
   isClear: number
-  /** The keys of the charged limits, separated by spaces. A verified phone number returns the units of these limits. */
+  /**
+   * The keys of the charged limits, separated by spaces. A verified phone number returns the units of the shell and of
+   * this user. The units of other near users stay counted.
+   */
   charged: string
   /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null

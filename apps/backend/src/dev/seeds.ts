@@ -54,7 +54,9 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** Adds the palm of the demo user with a PIN. The other demo users get no palm. */
+/**
+ * Adds the palm of `demoProfiles.withPin`. The profiles of the other demo users have palm flags and no palm templates.
+ */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)

@@ -77,7 +77,7 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 
 /**
  * The effect of a response. `taken` uses up the token. `recorded` preserves the token and records the outcome for
- * repetitions. `passing` changes and stores nothing.
+ * repetitions. `passing` neither changes the challenge nor records the outcome.
  */
 export interface ChallengeResult {
   outcome: Outcome

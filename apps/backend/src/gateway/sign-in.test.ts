@@ -111,7 +111,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
-    // Go back from the PIN step again. The earlier verification must not count.
+    // Go back from the PIN step. The earlier verification must not count.
     fixture().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')

@@ -22,7 +22,7 @@ const connectionOf = (db: Db, profileId: string, application: string): Promise<{
     .where('authorized', '=', 1)
     .executeTakeFirst()
 
-/** A link requires a stored consent to the authorization document of this partner (R404). */
+/** A connection requires a stored consent to the authorization document of this partner (R404). */
 export const authorizeApplication = mainApiHandler(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
@@ -44,7 +44,8 @@ export const authorizeApplication = mainApiHandler(
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
         const earlier = await connectionOf(tx, profileId, query.application)
-        // A repeated authorization keeps the time of the first, because the user sees this time as the connection.
+        // A repeated authorization keeps the time of the first authorization, because the user sees this time as the
+        // start of the connection.
         const at = body.authorized ? (earlier?.at ?? now) : now
         const decision = { authorized: body.authorized ? 1 : 0, consentId, at }
         await tx

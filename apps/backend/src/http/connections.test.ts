@@ -42,7 +42,8 @@ test.skipIf(process.platform !== 'linux')(
     for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
     await expect.poll(held).toBe(sockets)
     expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
-    // A slow machine needs more time for the connections than this timeout, so the timeout is set after the count.
+    // A slow machine may need more time for the connections than this timeout. Therefore the timeout is set after the
+    // count.
     server.headersTimeout = socketTimeouts.head
     await expect.poll(held).toBe(0)
     // The clients still have one descriptor for each connection.

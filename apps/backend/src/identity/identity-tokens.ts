@@ -30,7 +30,7 @@ async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<
   return Math.max(signIn?.begunAt ?? session.createdAt, session.provenAt ?? 0)
 }
 
-/** The claims that depend on the database. The other claims are added when the token is signed. */
+/** The claims that the transaction determines. The other claims are added when the token is signed. */
 export type IssuedClaims = Pick<IdentityClaims, 'sid' | 'jti' | 'iat' | 'exp' | 'auth_time' | 'amr'>
 
 /**

@@ -28,8 +28,8 @@ interface Introspection {
 }
 
 /**
- * Without this hint, a text is never the handle of a session. A page could send the handle from its token as a token. A
- * host that reads only `active` would accept the handle.
+ * Without this hint, the server does not accept the handle of a session. Otherwise a page could send the handle of its
+ * token in place of the token. A host that reads only `active` would then accept the handle.
  */
 const sessionHint = 'session'
 

@@ -10,7 +10,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 const month = 30 * day
-/** In milliseconds, and longer than the retention of an inactive profile. */
+/** In milliseconds, and longer than the retention of an inactive user's palms. */
 const always = 20 * 365 * day
 
 export const sessionLife = {

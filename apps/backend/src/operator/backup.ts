@@ -97,8 +97,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * Replaces the copy of the keys, so that the copy contains no erased key. The copy omits expiring keys, because a
- * backup contains no data of these keys.
+ * Replaces the copy of the keys, so that the copy contains no erased key. The copy omits expiring keys. Of the data
+ * under these keys, a backup contains only unsent erasure notices.
  */
 export async function backUpKeys(store: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(store, folder)

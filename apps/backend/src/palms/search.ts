@@ -43,8 +43,8 @@ export function createSearch(
   { threads = usualThreads, from = minPalmsForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
-  // Each search and each change waits for earlier calls. Otherwise searches could delay a change forever, and changes
-  // could delay a search forever.
+  // Each search waits for earlier changes, and each change waits for all earlier calls. Otherwise searches could delay
+  // a change forever, and changes could delay a search forever.
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 

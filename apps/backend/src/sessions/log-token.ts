@@ -5,8 +5,8 @@ import { accountMark } from './log-sign-in.ts'
 
 /**
  * `forged`: the server never issued the token. `ended`: the session of the token has ended. `replaced`: the server has
- * issued a newer token. `used`: the token was used before with another input. `otherDevice`: the token came from
- * another device than its consent.
+ * issued a newer token. `used`: the download link was used before, or the challenge token was used with another input.
+ * `otherDevice`: the token came from another device than its consent.
  */
 export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 

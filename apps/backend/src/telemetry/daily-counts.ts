@@ -102,8 +102,8 @@ export function createTelemetryCounter({ db, now }: { db: Db; now: () => number 
 }
 
 /**
- * Returns the first of these days, including today, in days since 1970.
- * @param days undefined for all stored days
+ * Returns the first day of a period that ends today, in days since 1970.
+ * @param days the length of the period. Undefined for all stored days.
  */
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1

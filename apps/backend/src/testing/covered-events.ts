@@ -8,7 +8,7 @@ interface Line {
   facts: Readonly<Record<string, string | number | undefined>>
 }
 
-/** The events that the tests of a file must cover. No single file must cover the events of `other`. */
+/** The events that the tests of a file must cover. The events of `other` are spread over several files. */
 export const eventsByTestFile = {
   signIns: [
     'signed-in',

@@ -33,7 +33,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     const back = createTestClient(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
-    // After a reload, the page verifies the number again and requests another code.
+    // The page verifies the number, reloads, and requests another code.
     const anew = createTestClient(website)
     await anew.ask('requestAccessToken')
     await anew.sendOtp(reloading, 'before-the-reload')

@@ -23,7 +23,7 @@ export interface KillPlan {
 }
 
 const visitsPerKill = 60
-/** The number of kills, of which one hits the database server. */
+/** One of this number of kills hits the database server, if the database is a separate server. */
 const killsPerCrash = 5
 
 /** Chooses the time of a kill, so that the kill hits one kind of work. Other kills do not count. */
@@ -60,7 +60,7 @@ async function momentToKill({ random: roll, gate, answers = 0 }: Siege, server: 
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** Reports of errors are faults only if the database is not a separate server. */
+/** With a separate database server, reports of errors are faults only if the server has ended. */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 

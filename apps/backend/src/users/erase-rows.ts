@@ -5,7 +5,7 @@ import { deleteEnrolments } from './enrolments.ts'
 
 const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
 
-/** Returns the marks of the user's number and of the numbers that the user has typed while signed in. */
+/** Returns the marks of the user's number and of the numbers that got a code in the user's sessions. */
 export async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; all: readonly string[] }> {
   const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
   const typed = await db
@@ -18,9 +18,9 @@ export async function marksOf(db: Db, id: string): Promise<{ own: string | undef
 }
 
 /**
- * Deletes the outcomes of the user's attempts. Each outcome has a fingerprint of its input, for example of a PIN. An
- * attacker with all keys could test guesses with the fingerprint. Call this function before the visits are deleted,
- * because the outcomes are found through the visits.
+ * Deletes the attempts of the user's visits. An attempt may contain a fingerprint of its input, for example of a PIN.
+ * An attacker with all keys could test guesses with the fingerprint. Call this function before the visits are deleted,
+ * because the attempts are found through the visits.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)

@@ -32,7 +32,7 @@ const staysAfterErasure: Readonly<Record<string, string>> = {
   sessions: 'A repeated deletion gets its response from it. It identifies no user, and the sweep deletes it.',
 }
 
-/** The text columns that are not sealed. Key: the reason. Columns of ids and marks need no reason. */
+/** The text columns that are not sealed. Key: the reason. A column with only ids or marks needs no reason. */
 const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list': [
     'kept_palms.hand',

@@ -6,7 +6,7 @@ const roleTagOf = /<meta name="host-role"[^>]*>/
 const phoneInput = /<input\b[^>]*\bname="phone"[^>]*>/
 const valueAttribute = /\svalue="[^"]*"/g
 
-/** Adds a tag with the role of the site, because one build serves both sites. */
+/** Sets the role of the site in the role tag, because one build serves both sites. */
 export const withRole = (page: string, role: HostRole): string =>
   role === 'website' ? page : page.replace(roleTag, `<meta name="host-role" content="${role}">`)
 
