@@ -17,7 +17,9 @@ function Frame({ onCancel, ...props }: FrameProps) {
   return <EnrollmentShell {...props} onCancel={isOffered ? onCancel : undefined} />
 }
 
-/** Takes only `step` from the query, because the host's page may have its own parameters with our other names. */
+/**
+ * Takes only `step` from the query, because the host's page may use the names of our other parameters for its own data.
+ */
 function queryOf(search: string, application: string | undefined): string {
   const query = new URLSearchParams()
   const step = new URLSearchParams(search).get('step')

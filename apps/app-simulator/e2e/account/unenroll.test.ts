@@ -29,7 +29,7 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   await user.native('event bottom-sheet.visible').first().waitFor()
   await user.presses(enUs['unenroll.yes'])
   await user.reads(gone)
-  // A visible page must not report an expired session. The same applies when the app requests a refresh.
+  // The goodbye screen must stay when the page becomes visible and when the app requests a refresh.
   await user.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await user.movesOn('1 min')
   expect(await user.native('event profile.refresh').count()).toBe(0)

@@ -83,7 +83,8 @@ function titleOf(target: Target, faults: readonly ClientFault[]): string {
 }
 
 /**
- * Defines one test for each call on the real website, with one fault of each class.
+ * Defines one test for each selected call on the real website. By default a test has only the faults of `chosenFor`.
+ * With `FAULTS=all`, a test has one fault of each class.
  * @param part the name of the selected calls in titles
  * @param isOurs selects the calls
  */

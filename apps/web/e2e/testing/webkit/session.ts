@@ -11,8 +11,8 @@ import { startDisplay } from './display.ts'
 const startBeat = 50
 const maxStartMs = 30_000
 /**
- * The script timeout, which never ends. WebKit measures this timeout by the page's own setTimeout, so a clock that
- * jumps by minutes would end the script.
+ * The script timeout in milliseconds, which is longer than any test. WebKit measures this timeout by the page's own
+ * setTimeout. A shorter timeout would therefore end when a test moves the clock.
  */
 const neverMs = 2 ** 31 - 1
 
