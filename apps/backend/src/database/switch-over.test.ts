@@ -113,7 +113,7 @@ test.runIf(postgres.isUp)('readiness reports a read-only PostgreSQL server and i
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1'])
   expect(new Set(events)).toEqual(new Set(['database-lost']))
   await newSessionsRead('and write')
-  // Poll, because a new connection may refuse one more write.
+  // Poll, because a pooled connection may refuse one more write.
   await expect.poll(async () => (await ask()).status).toBe(200)
   await expect.poll(() => readyAt(website)).toEqual(isReady)
 })

@@ -104,7 +104,7 @@ onEachDatabase('consents', (fixture) => {
     expect([before, after]).not.toContainEqual({ ...user.tokens })
     const own = { ...user.tokens }
     expect((await user.show()).status).toBe(200)
-    // Another user may have agreed in this session since then.
+    // A further agreement rotates the token again, because another user may have agreed in this session.
     await user.agree()
     expect(user.tokens).not.toEqual(own)
     expect((await user.show('right')).status).toBe(200)

@@ -9,7 +9,10 @@ export async function unitsLeftAt(db: Db, limits: readonly Limit[], now: number)
   return last === 0 ? undefined : last
 }
 
-/** `fullUntil`: the end time if this unit was the last unit of a limit. `spent`: the name of the used-up limit. */
+/**
+ * `fullUntil`: the end of the window or lock, if the call took the last unit of a limit. `spent`: the name of the
+ * used-up limit.
+ */
 export type TakenUnits =
   | { taken: true; fullUntil: number | undefined }
   | { taken: false; endsAt: number; spent: string }

@@ -24,7 +24,7 @@ const codeBits = 1_024
  */
 export const marginBits = 41
 
-/** Index: a number of coin throws. Value: the probability that at most this number of throws differ. */
+/** Index: a number of differing coin throws. Value: the probability of at most this number of differing throws. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws

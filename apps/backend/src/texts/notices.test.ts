@@ -210,7 +210,7 @@ onDatabases('a number change while the carrier does not respond', ({ open }) => 
     const texts: Sms[] = []
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
-    // Stop the workers. Otherwise the next server would send the notice before the first server starts again.
+    // Stop the periodic jobs. Otherwise the second server could send the notice before the first server.
     withoutWorkers()
     const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')

@@ -68,8 +68,8 @@ async function visitAsBefore(db: Db, now: number): Promise<void> {
 }
 
 /**
- * After the migration, the visit with a verified number continues. The visits with a code and a challenge must start
- * again.
+ * After the migration, the visit with a verified number continues. The pending code and the pending challenge are
+ * invalid.
  */
 async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
   const of = (kind: TokenKind, version: number) => mintToken(sessionKey, kind, { version, sessionId: session })
