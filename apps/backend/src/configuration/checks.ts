@@ -47,7 +47,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** RFC 9116. */
+/** Checks a contact of `/.well-known/security.txt` (RFC 9116). */
 export const contact = v.pipe(
   text,
   v.check(
