@@ -20,7 +20,7 @@ function timeOf({ milliseconds }: Stage): string {
 
 function Row({ stage, isMost }: { stage: Stage; isMost: boolean }) {
   const { step, isByItself, came, went, stayed, share } = stage
-  // More exits than entries are possible. A return counts as another entry, and a report may arrive late.
+  // More exits than entries are possible, because the report of an entry may arrive late.
   const rate = Math.min(1, went / came)
   const taper = `polygon(0 0, 100% 0, ${rate * 100}% 100%, 0 100%)`
   return (

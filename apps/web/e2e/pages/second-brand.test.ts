@@ -119,7 +119,8 @@ test.runIf(brandFolder() === ownBrand)(
   },
 )
 
-// The texts of this test are those of the brand in `BRAND`, with the texts of the second brand.
+// The expected texts are the texts of the brand in `BRAND`, with the changed texts of the second brand. Another brand
+// may have changed more texts.
 test.runIf([ownBrand, secondBrand].includes(brandFolder()))(
   'a user signs in on accessible screens of a second brand',
   async () => {

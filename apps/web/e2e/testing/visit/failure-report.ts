@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
-/** The maximum number of characters in a message, because the complete text of a page is too long to read. */
+/** The maximum number of characters from each frame, because the complete text of a page is too long to read. */
 const maxMessageLength = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
