@@ -74,10 +74,10 @@ test.each([[['--to=']], [['--to', '']]])('the command backup refuses a folder wi
 
 test.each(['-oD8Z', '--oD8'])('the command erase accepts an id that begins with a dash: %s', (id) => {
   const { status, stderr } = run('erase', '--reason', 'ticket 4711', '--profile', id)
-  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
+  expect([status, stderr.split('. ')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })
 
 test.each(['--profile', '--phone', '--account'])('the command person accepts the option %s', (option) => {
   const { status, stderr } = run('person', option, 'x', '--show')
-  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
+  expect([status, stderr.split('. ')[0]]).toEqual([1, `There is no database in ${join(root, 'no-such-folder')}`])
 })

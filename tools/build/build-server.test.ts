@@ -37,7 +37,7 @@ const run = (program: string, args: readonly string[] = [], more = {}) =>
 test('a built server and its commands end with an error if ENVIRONMENT is not set', () => {
   for (const program of [main, 'scripts/migrate.js', 'scripts/flags.js']) {
     const { status, stderr, stdout } = run(program)
-    expect([status, stdout, stderr.split(':')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
+    expect([status, stdout, stderr.split('. ')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
   }
   const { status, stdout } = run('scripts/config.js', ['--check'])
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
@@ -59,7 +59,7 @@ test('nine commands of a built server have --help and refuse unknown options', (
 
 test('a command of a built server accepts an id that begins with a dash', () => {
   const { status, stderr } = run('scripts/person.js', ['--profile', '-oD8Z', '--show'], { ENVIRONMENT: 'local' })
-  expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
+  expect([status, stderr.split('. ')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
 function statusOf(port: number, path: string): Promise<number | undefined> {
