@@ -2,7 +2,10 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines in memory. Repetitions of a further line are written, not counted. */
+/**
+ * The maximum number of different lines in memory. Beyond this number, repetitions of a new line are written and not
+ * counted.
+ */
 const maxStoredLines = 10_000
 /**
  * The maximum number of different lines in a minute for one event and one address. Further events share one line, which

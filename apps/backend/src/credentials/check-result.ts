@@ -31,8 +31,8 @@ export async function rotate(
 }
 
 /**
- * `isCounted`: the check took a unit of the limit. `endsRoot`: the check was the last permitted wrong credential of the
- * sign-in.
+ * `isCounted`: the check took a unit of the limit. `endsRoot`: the credential was the last permitted wrong credential
+ * of the sign-in.
  */
 export type CredentialCheckResult =
   | { isRight: true }

@@ -12,7 +12,7 @@ interface Happening {
   time: string
   what: (entry: Facts, language: DocumentLanguage) => Html | string
   where: (entry: Facts, language: DocumentLanguage) => Html | string
-  /** The other columns whose values the activity row shows. */
+  /** The columns that the activity row shows, except the time. */
   used: readonly string[]
 }
 

@@ -48,8 +48,8 @@ export async function startRequest(
 }
 
 /**
- * For this time in milliseconds, a call without an idempotency key is a repetition. A complete file makes no
- * difference.
+ * For this time in milliseconds after a request, a further call without an idempotency key counts as its repetition,
+ * even if the file is complete.
  */
 const repetitionTime = 60_000
 

@@ -36,8 +36,8 @@ test.skipIf(!postgres.isUp)('a request succeeds after the loss of the pooled con
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
-  // Wait for all events. Each broken connection is reported separately, and an earlier query may use a broken
-  // connection.
+  // Wait for all events. Each broken connection is reported separately. Before its event, a query could still use the
+  // broken connection.
   await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
   expect((await createTestClient(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()

@@ -121,7 +121,7 @@ export interface Challenge {
   device: string
   /** Determines the inputs that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
-  /** Each accepted response increases this number by one. */
+  /** Each accepted answer increases this number by one. */
   version: number
   /** The number of unknown palms in this challenge. */
   palms: number

@@ -13,7 +13,7 @@ import {
 } from './challenge-responses.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/** The fingerprint distinguishes the response from other responses to the same token. */
+/** The fingerprint distinguishes the answer from other answers to the same token. */
 export interface FingerprintedAnswer {
   token: TokenParts
   print: string
@@ -27,7 +27,7 @@ const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge)
 })
 
 /**
- * A different response to a used token ends the sign-in. Otherwise the user would scan again and again after a lost
+ * A different answer to a used token ends the sign-in. Otherwise the user would scan again and again after a lost
  * response.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {

@@ -38,8 +38,8 @@ export interface Sending {
 }
 
 /**
- * Reverts the response if the carrier refuses the message, because no client has the next token yet. The user may then
- * enter another number with the same token.
+ * Reverts the user's answer if the carrier refuses the message, because no client has the next token yet. The user may
+ * then enter another number with the same token.
  * @throws Unavailable if the carrier refuses the message
  */
 export async function deliverOrUndo(

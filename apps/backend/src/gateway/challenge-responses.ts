@@ -11,7 +11,7 @@ import type { Secrets } from '../keys/secrets.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** A response has exactly one input. */
+/** An answer to a challenge has exactly one input. */
 export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; shellProof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
@@ -76,7 +76,7 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 }
 
 /**
- * The effect of a response. `taken` uses up the token. `recorded` preserves the token and records the outcome for
+ * The effect of an answer. `taken` uses up the token. `recorded` preserves the token and records the outcome for
  * repetitions. `passing` neither changes the challenge nor records the outcome.
  */
 export interface ChallengeResult {

@@ -134,9 +134,9 @@ export const provenMark = ({ session, holdsEt }: RequestContext): string | undef
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * Call this function only for the client that created this version of the session. A repetition with the same key also
- * counts. Otherwise an attacker with a SESSION token from before the sign-in could get the tokens (threat
- * `token-theft`).
+ * Call this function only for the client that created this version of the session. A repetition with the same
+ * idempotency key also counts. Otherwise an attacker with a SESSION token from before the sign-in could get the tokens
+ * (threat `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context

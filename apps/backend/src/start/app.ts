@@ -47,7 +47,7 @@ export interface AppOptions {
   /** The origins of the main API and the gateway if these differ from the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
-  /** The shell page may frame our pages. Locally, this page may also use the tools. */
+  /** The shell page may frame our pages. Locally, this page may also use the development tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => ClientAddress
   readiness: Readiness

@@ -14,7 +14,7 @@ export interface Canaries {
   /** The origin of a consent, which the row of the consent contains in plain text. */
   context: string
   mark: string
-  /** The sealed forms of the user's number, PIN, palms, links and data file. */
+  /** The sealed forms of the user's number, PIN, palms, program links and data file. */
   sealed: readonly Uint8Array[]
 }
 type CanaryName = keyof Canaries

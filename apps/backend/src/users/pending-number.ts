@@ -31,7 +31,7 @@ export async function pendingNumber(
 
 /**
  * Stores the number, sealed under the enrolment's key. The visit's copy of the number would become unreadable if any
- * user of the same group is erased (decision 0026).
+ * user in the same group of numbers is erased (decision 0026).
  * @returns false if the enrolment has ended
  */
 export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {

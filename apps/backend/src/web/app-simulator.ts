@@ -4,7 +4,7 @@ import { answerGet } from './web.ts'
 
 export interface AppSimulatorOptions {
   folder: string
-  /** The website that the simulator frames. The simulator also uses the tools of this website. */
+  /** The website that the simulator frames. The simulator also uses the development tools of this website. */
   website: string
 }
 

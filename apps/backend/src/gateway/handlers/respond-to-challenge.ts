@@ -86,7 +86,7 @@ async function answer(
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
-    // A missing outcome means that the response that used the token has been reverted.
+    // A missing outcome means that the answer that used the token has been reverted.
     if (outcome === undefined) throw new Unavailable()
     return { outcome }
   }
