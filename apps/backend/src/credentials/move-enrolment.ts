@@ -17,9 +17,10 @@ async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<v
 }
 
 /**
- * Gives the session only to this client. Removes the number and the PIN, because a client with another token may have
- * entered these values. The palms stay, so that a user who agrees again need not scan again (decision 0029). If a newer
- * version of the session has verified a number, the palms and the preference are removed too.
+ * Rotates the session, so that only this client gets the new tokens. Removes the number and the PIN, because a client
+ * with another token may have entered these values. The palms stay, so that a user who agrees again need not scan again
+ * (decision 0029). If a newer version of the session has verified a number, the palms and the preference are removed
+ * too.
  * @returns the session in its new version. Undefined if a newer version has arrived.
  */
 export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {

@@ -5,7 +5,7 @@ import { sideOf } from '../users/enrolments.ts'
 import { tailOf } from '../users/profiles.ts'
 import { undoMark } from '../users/undo-links.ts'
 
-/** The response must contain no other data of the user, because the link alone proves no identity. */
+/** The response must contain only facts about the changes, because the link alone proves no identity. */
 export const loadUndo = mainApiHandler(
   'loadUndo',
   async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {

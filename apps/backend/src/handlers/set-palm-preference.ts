@@ -6,7 +6,7 @@ import { dropUnwanted, holdOpen } from '../users/enrolments.ts'
 
 /**
  * A stored scan of another hand is deleted, and later scans of another hand are refused (R366). A client that lost the
- * response to its consent gets the session here.
+ * response to its consent gets the new tokens from this call.
  */
 export const setPalmPreference = mainApiHandler('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

@@ -41,7 +41,7 @@ export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenU
   return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
 }
 
-/** In milliseconds since 1970. Undefined if a unit is left. */
+/** Returns the end of the window or lock, in milliseconds since 1970. Undefined if a unit is left. */
 export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('limits')

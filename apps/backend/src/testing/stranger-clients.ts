@@ -47,7 +47,7 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** Strangers request text messages and never enter a code. */
+  /** The number of strangers. Strangers request text messages and never enter a code. */
   crowd: number
   each: number
   /** The number of users with an earlier proof at their address. Every tenth user is in a network of the strangers. */

@@ -15,7 +15,7 @@ const metaTag = (name: string, content: string): string => String(html`<meta nam
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
-/** A built page contains only the default hosts. */
+/** Whether the hosts differ from the default hosts. A built page contains only the default hosts. */
 export const isOwnDeployment = (deployed: Environment | undefined): deployed is Environment =>
   deployed !== undefined && !environments.some((example) => example === deployed)
 
