@@ -8,7 +8,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
-/** A language whole, for a story may show any screen. */
+/** Joins all parts of a language, because a story may show any screen. */
 const wholeOf = async (locale: Locale): Promise<Catalogue> =>
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadCopy(locale, part)))))
 const languages = new Map<string, Catalogue>([['pseudo', pseudo]])
@@ -18,7 +18,7 @@ const brands = {
   default: { brand: defaultBrand, colours: '' },
   second: { brand: brandOf(second), colours: secondColours },
 }
-/** After all others: the brand whose files the build took has said its colours before. */
+/** This element must be the last style of the page, because its colours replace the colours of the built brand. */
 const colours = document.head.appendChild(document.createElement('style'))
 document.body.classList.add('pf-root')
 
@@ -49,14 +49,14 @@ const toolbar = (title: string, items: readonly string[]) => ({
   toolbar: { title, items: [...items], dynamicTitle: true },
 })
 
-/** A test reads what is wrong; of what is right, axe would describe every element. */
+/** Report only violations in tests, because axe would otherwise describe each element that passes. */
 const axeOptions = import.meta.env.MODE === 'test' ? { options: { resultTypes: ['violations'] } } : {}
 
 const isWaiting = (canvas: HTMLElement): boolean => canvas.querySelector('.pf-legal[aria-busy="true"]') !== null
 
 const preview: Preview = {
   decorators: [asVisitor],
-  // Before axe looks: the text of a document comes with a file of its own.
+  // Wait for the text of a document before axe checks the story, because this text loads from a separate file.
   afterEach: ({ canvasElement }) => waitFor(() => expect(isWaiting(canvasElement)).toBe(false), { timeout: 30_000 }),
   globalTypes: {
     locale: toolbar('Language', [...locales, 'pseudo']),

@@ -34,7 +34,7 @@ const headerNames = {
 const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
 export type ChallengeEvent = (typeof events)[keyof typeof events]
 
-/** For the documentation of the event stream. */
+/** The names and headers of the event stream, for the generated API documents. */
 export const eventStream = {
   events,
   headersOf: (event: ChallengeEvent) => ({

@@ -12,7 +12,7 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
-/** As in the search, a bit that is not steady in both templates counts as 0.46 bits. */
+/** As in the search, a bit counts as 0.46 bits unless it is steady in both templates. */
 function away(template: PalmTemplate, other: PalmTemplate): number {
   const counted = template.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)

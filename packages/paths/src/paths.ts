@@ -29,7 +29,7 @@ function hash(text: string): string {
   return value.toString(36).padStart(7, '0')
 }
 
-/** The length of the part of an id that depends on the last case only. */
+/** The length of the part of an id that depends only on the chart and the last case. */
 const endOfId = 4
 
 /** Returns the id of a path. The id depends on the labels of the cases and not on the code. */

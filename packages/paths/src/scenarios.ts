@@ -97,8 +97,8 @@ function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, ro
 }
 
 /**
- * Returns the covered parts: the transition, the start of a step, and the workflow's transition after the end of a
- * step.
+ * Returns the parts that the last transition covers. For `transitions`, the parts are this transition, the start of a
+ * step, and the workflow's transition after the end of a step.
  */
 function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): string[] {
   if (via === undefined) return []

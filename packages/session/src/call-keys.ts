@@ -3,7 +3,7 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/** The calls whose open attempt is stored in the tab. Their subject must not be secret. */
+/** The calls whose open attempt is stored in the tab. The subject of these attempts must not be a secret. */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
@@ -31,7 +31,8 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     keyFor: async (name, subject) => {
       if (stored.includes(name)) await tab.settled
       const last = known(name)
-      // An attempt expires with its code. With an older key, the server would repeat its response for an expired code.
+      // A key expires with the code that `sendOtp` has sent. With an older key, the server would repeat its response
+      // for an expired code.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
       if (isAlive && last.subject === subject) return last.key
       const key = random()

@@ -1,7 +1,7 @@
 import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Replaces a treatment that is not a valid header value, and also means the app (R169). */
+/** Replaces a treatment that is not a valid header value. `isInApp` counts this value as the app (R169). */
 const unknownTreatment = 'UNKNOWN'
 
 /**

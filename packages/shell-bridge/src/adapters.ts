@@ -60,7 +60,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
   const receivers = new Set<Receive>()
   const from = { origin: window.location.origin, isMainFrame: true, source: handler }
   // No script can replace this property. Otherwise another script could receive the messages of the shell. Throws if
-  // the window already has such a property.
+  // the window already has a non-configurable property with this name.
   Object.defineProperty(window, nativeNames.receiver, {
     value: Object.freeze((message: unknown): void => {
       for (const receive of receivers) receive(message, from)

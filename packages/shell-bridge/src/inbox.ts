@@ -12,7 +12,7 @@ export type IgnoredReason =
   /** The message has our format but an unsupported version. */
   | 'version'
   | 'malformed'
-  /** The message is for another page load. */
+  /** The message belongs to another page load. */
   | 'stale'
   /** The receiver does not expect the message: a late or second response, or a message before the welcome. */
   | 'unasked'
@@ -40,7 +40,7 @@ export function createCounter(report: (report: BridgeReport) => void) {
 
 export interface Sender {
   origin: string
-  /** Whether the sender is the window itself, and not a frame inside the window. */
+  /** Whether the sender is the expected window, and not a frame inside this window. */
   isMainFrame: boolean
   source: unknown
 }

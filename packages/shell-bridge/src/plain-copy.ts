@@ -15,8 +15,8 @@ const isPlain = (value: object): boolean => {
 }
 
 /**
- * Copies an untrusted value. The copy contains only own data values, so no getter runs. The copy contains no prototype
- * keys, class instances or cycles. Its size and depth are limited.
+ * Copies an untrusted value without running a getter. Refuses accessors, prototype keys, class instances and cycles.
+ * Also refuses a value that is too large or too deep.
  * @throws if a proxy trap of the value throws
  */
 export function plainCopy(input: unknown): Copied {

@@ -37,7 +37,10 @@ function hasEffect(row: string): boolean {
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
-/** Returns the failure for a status, because each endpoint defines the meaning of its statuses (ruling 26). */
+/**
+ * Returns this failure kind if the row has the kind, otherwise `unknown`. Each endpoint defines the meaning of its
+ * statuses (ruling 26).
+ */
 const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
 /** Only the client of the main API follows a redirect. */
 const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))

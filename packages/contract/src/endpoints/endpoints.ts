@@ -19,7 +19,10 @@ export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
-/** Returns the failure kinds that a chart with this call must handle. A background call also fails as `rateLimited`. */
+/**
+ * Returns the failure kinds that a chart with this call must handle. The result omits `rateLimited`, a kind of
+ * background calls only.
+ */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
   const kinds = endpoints[name].statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]

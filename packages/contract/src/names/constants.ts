@@ -29,7 +29,10 @@ export const ownDurations = {
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
-  /** The delay after a data request until the page first checks the file by itself. */
+  /**
+   * The delay from a data request to a check of the file. `dataSecondLook` is the delay from this check to the next
+   * check.
+   */
   dataFirstLook: 5_000,
   dataSecondLook: 30_000,
   /** The longest wait of a chart for a navigation that the client has started. */

@@ -14,7 +14,10 @@ export interface KnownRequest {
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
-/** Delays in milliseconds after a data request. After each delay, the page checks whether the file is complete. */
+/**
+ * Delays in milliseconds before a check whether the file is complete. `firstLook` starts at the response to a data
+ * request. `secondLook` starts at the previous check.
+ */
 export const lookDelays = {
   firstLook: ownDurations.dataFirstLook,
   secondLook: ownDurations.dataSecondLook,

@@ -66,7 +66,10 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/** The transitions after an unreadable palm. After the last attempt, the scan fails with the reason `not-read`. */
+/**
+ * The transitions after an unreadable palm or a failed call. After the last attempt, the scan fails with the reason
+ * `not-read`.
+ */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
   {

@@ -18,7 +18,7 @@ type SessionEvent =
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
-  /** Whether a token is stored. Without a token, the chart does not request the profile. */
+  /** Whether a token is stored. Without a token, the chart does not request the profile at its start. */
   mayBeSignedIn: boolean
 }
 export interface SessionContext {

@@ -1,5 +1,5 @@
 /**
- * SIGN_INS: a signed-in user sees all sign-ins of the profile, and can end one or all other sign-ins (decision 0074).
+ * SIGN_INS: a signed-in user sees the sign-ins of the profile, and can end one or all other sign-ins (decision 0074).
  *
  * loading → listed → ending → ended
  *
