@@ -16,7 +16,7 @@ interface PageProps {
   until: Promise<void> | undefined
 }
 
-/** Shows the search with which the visit began. If `until` is set, the page suspends before it is shown. */
+/** Shows the search with which the visit began. If `until` is set, the page suspends before it shows the search. */
 function Page({ visit, search, begin, until }: PageProps) {
   const stay = useVisit(visit, search, begin)
   if (until !== undefined) use(until)

@@ -26,7 +26,8 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Without a keep-alive timeout. Otherwise Node could close an idle connection while the next request arrives.
+  // The keep-alive timeout is off, because Node could otherwise close an idle connection while the next request
+  // arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -30,7 +30,6 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
   return written === '' ? filled : `${filled}?${written}`
 }
 
-/** Returns undefined if the endpoint has no body. */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
   const otherFields = new Set([...fieldsOf(params), ...fieldsOf(query)])

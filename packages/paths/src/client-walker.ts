@@ -87,8 +87,8 @@ export class ClientWalker extends GraphWalker {
   #begun: Call | undefined
   #lastAct: Edge | undefined
   /**
-   * The failed actions, each with its state. In this state, the walker repeats a failed action only after an action of
-   * another type.
+   * The failed actions, each with its state. The walker repeats a failed action in the same state only after an action
+   * of another type.
    */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, client: ClientUnderTest) {

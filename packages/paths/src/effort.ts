@@ -12,7 +12,7 @@ const tapSeconds = 1.1
 const keySeconds = 0.28
 
 export interface EasiestPath extends Effort {
-  /** The steps with a good end in which the user entered something. */
+  /** The steps that reached a good end after a tap or a key of the user. */
   through: readonly string[]
   /** The time of the user's actions and of the chart's delays, without the time for reading and for responses. */
   seconds: number

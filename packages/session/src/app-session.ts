@@ -40,7 +40,7 @@ export function createAppPersistedSession(core: SessionCore, ports: PersistedSes
 export interface Session extends SessionCore, AppPersistedSession {}
 export type SessionPorts = CorePorts & PersistedSessionPorts
 
-/** For a host that does not load the parts of the session lazily. */
+/** Creates all parts of the session at once, for a host that does not load some parts later. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
   return { ...core, ...createAppPersistedSession(core, ports) }

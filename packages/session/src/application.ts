@@ -10,8 +10,8 @@ export function wordIn(search: string, name: 'application' | 'context'): string 
 }
 
 /**
- * Stores the application of the address in the tab. If the address has no application, returns the stored application
- * (R048, R284).
+ * Stores the application of the address in the tab.
+ * @returns this application, or the stored application if the address has none (R048, R284)
  */
 export function keepApplication(search: string, store: Store): string | undefined {
   const word = wordIn(search, 'application')

@@ -17,7 +17,7 @@ const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/** The stored data are as untrusted as a response of the server. */
+/** The session validates stored data like a response of the server, because both are untrusted. */
 export function createPartner(store: Store): StoredPartner {
   return {
     of: (application) => {

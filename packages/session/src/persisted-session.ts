@@ -43,8 +43,8 @@ const idShape = /^[\w.:-]{1,128}$/
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * The local storage outlives a native session, so another entry has the id of the native session. The start of a page
- * removes the checkpoint of another native session.
+ * The local storage outlives a native session. Therefore another entry has the id of the native session that stored the
+ * checkpoint. The start of a page removes the checkpoint of another native session.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume

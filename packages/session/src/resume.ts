@@ -57,7 +57,7 @@ const envelopeOf = (steps: StoredSteps) =>
     }),
   )
 
-/** The checkpoint of one use case (rulings 23, 24). */
+/** The checkpoint of one use case. It contains no secrets (ruling 23), and a page resumes from it (ruling 24). */
 export interface Resume {
   save(point: ResumePoint): void
   read(): Checkpoint | undefined

@@ -29,13 +29,13 @@ export interface Tokens {
    */
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
-   * Removes ET and PT after the server has refused a request with `sentTokens`. Otherwise each page would send a
-   * refused request again. Has no effect if the request had no PT, or if PT has changed in the meantime.
+   * Removes ET and PT after the server has refused a request with `sentTokens`. Otherwise the next page would send the
+   * refused tokens again. Has no effect if the request had no PT, or if PT has changed in the meantime.
    */
   end(sentTokens: SentTokens): void
   clear(): void
   /**
-   * Calls the listener after another tab has signed out, which removes SESSION or PT.
+   * Calls the listener after another tab has removed SESSION or PT, for example by a sign-out.
    * @returns the function that unsubscribes
    */
   onEnded(listener: () => void): () => void

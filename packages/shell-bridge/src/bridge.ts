@@ -34,8 +34,8 @@ export interface Bridge {
    */
   delivered(): Promise<void>
   /**
-   * Sends a request. Rejects only with a `ShellFailure`. If there is a shell, the wait has no timeout, because a scan
-   * can take long.
+   * Sends a request. Rejects only with a `ShellFailure`. After the welcome of the shell, the wait has no timeout,
+   * because a scan can take long.
    */
   ask: Ask
   on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void

@@ -5,7 +5,7 @@ import { nonce, nothing, shortText } from './wire.ts'
 
 const event = (text: string) => ({ payload: nothing, words: text })
 
-/** Messages from the page to the shell without a response. */
+/** Messages that the page sends and that have no response. */
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),

@@ -37,7 +37,7 @@ const capture = v.object({
 })
 export type Capture = v.InferOutput<typeof capture>
 
-/** Messages from the page to the shell with a response. */
+/** Messages that the page sends and that have a response. */
 export const requests = {
   'workflow.transition-to-app': {
     payload: v.object({

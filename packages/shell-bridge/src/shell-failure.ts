@@ -7,7 +7,6 @@ export type ShellFailureReason =
   | 'silent'
   /** The page and the shell support no common version. */
   | 'version'
-  /** The shell declined this request. */
   | 'declined'
   /** Another request has the same id, or the request does not match the schema. */
   | 'invalid'

@@ -50,7 +50,7 @@ export interface ExchangeHooks {
 
 export interface ExchangePorts extends Partial<Waits> {
   fetch?: typeof globalThis.fetch
-  /** The default asks the browser. */
+  /** The default reads `navigator.onLine`. */
   isOnline?: () => boolean
   timeout?: (ms: number) => AbortSignal
 }

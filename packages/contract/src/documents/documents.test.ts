@@ -8,7 +8,10 @@ const english = legalTexts['en-US']
 const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
-/** Promises of the specification to the user: the document, the English text and the Spanish text. */
+/**
+ * Promises to the user that the documents must contain. Each row has the document, the English text and the Spanish
+ * text.
+ */
 const facts = [
   [
     'website_biometric_consent',

@@ -21,8 +21,8 @@ export interface Environment {
   gateway: string
   monitoring?: Monitoring
   /**
-   * The hosts that `safeUrl` allows in addition to the page's own origin (ruling 18). For partners, it also allows both
-   * of our sites.
+   * The hosts that `safeUrl` allows in addition to the page's own origin (ruling 18). As partners, `safeUrl` also
+   * allows both of our sites.
    */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
@@ -120,7 +120,7 @@ function monitoringFromText(parameters: URLSearchParams): Monitoring | undefined
 
 /**
  * Parses the text of `environmentAsText`.
- * @returns undefined if the name, `website` or `payments` is missing, or if the name is unknown
+ * @returns undefined if `website` or `payments` is missing, or if `name` is not the name of a deployed environment
  */
 export function environmentFromText(text: string): Environment | undefined {
   const parameters = new URLSearchParams(text)

@@ -40,7 +40,7 @@ function textOf(piece: Uint8Array): string {
   }
 }
 
-/** Never allocates memory for a length that the input only claims. */
+/** Never allocates memory for a length in the input, because the input may be shorter. */
 class Guard {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -94,7 +94,7 @@ class Guard {
     const value = kind === kinds.negative ? -1n - BigInt(argument) : argument
     const rounded = Number(value)
     if (!Number.isSafeInteger(rounded)) return value
-    // cbor-x decodes eight integer bytes to a bigint.
+    // cbor-x would decode an integer of eight bytes to a bigint, so the copy contains a float.
     if (typeof argument === 'bigint') this.replace(from, float(rounded))
     return rounded
   }

@@ -1,4 +1,4 @@
-/** A section of the privacy notice. Links use its id `consumer-health` (R037, R089). */
+/** A section of the privacy notice. Other pages link to its id `consumer-health` (R037, R089). */
 export const consumerHealth = `<h2 id="consumer-health">Consumer Health Data Privacy Disclosure</h2>
 <p>Some states give special protection to consumer health data: personal data that is linked to a person and identifies their past, present or future physical or mental health. Some of them count biometric data, such as palm signatures, among it. This part of the notice is for people in those states, and adds to the rest.</p>
 <h3 id="health-what">What we collect</h3>

@@ -13,7 +13,10 @@ const missed = (hint: 'unreadable' | 'wrongHand') =>
   }) as const
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
-/** Returns the visible values. `isTriedRightly` is true if a scan fails exactly at the last allowed attempt. */
+/**
+ * Returns the visible values. `isTriedRightly` is true if both or none of these facts are true: the scan has failed,
+ * and no attempt is left.
+ */
 const visible = (snapshot: ScanSessionSnapshot) => {
   const { context } = snapshot
   const { tries, hint, reason } = context
