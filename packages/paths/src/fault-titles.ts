@@ -1,7 +1,8 @@
 import type { Subject } from './subject.ts'
 
 /**
- * The place of the fault: in the script of a chart, in the network of a real client, or in the network of the website.
+ * The place of the fault: in a call of a chart alone, in the network of a real client, or in the network of the
+ * website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 

@@ -88,7 +88,9 @@ export const appHelpCategories = {
 } as const satisfies Record<string, readonly HelpQuestion[]>
 export type AppHelpCategory = keyof typeof appHelpCategories
 
-/** These hashes open the specified category, even if another category also has the question (R119–R123). */
+/**
+ * Each of these hashes opens its category in this table, even if another category also has the question (R119–R123).
+ */
 export const appHelpHashes = {
   'change-phone': 'manage',
   'request-data': 'privacy',

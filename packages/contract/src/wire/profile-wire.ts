@@ -57,7 +57,7 @@ export const receiptParams = v.object({ id: receiptId })
 /** Not in the specification. `agreedAt` is in milliseconds since 1970. */
 export const receipt = v.object({
   receiptId,
-  /** A list has the title in the reader's language if our documents have this language. */
+  /** In a list, the title is in the reader's language if our documents have this language. */
   title: shortText,
   agreedAt: v.pipe(v.number(), v.integer()),
   language,

@@ -5,7 +5,10 @@ const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 /** In milliseconds since 1970. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Three percent-encoded parameters of 100 characters each fit (session/campaign.ts). */
+/**
+ * The page stores at most three parameters of 100 characters each (packages/session/src/campaign.ts). They fit in
+ * percent-encoded form.
+ */
 const maxTrackingLength = 2_800
 
 /**
