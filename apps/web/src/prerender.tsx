@@ -37,7 +37,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Both sign-ins are one module, each on its own host. */
+/** The sign-in of the website and the account link of the payments site have the same module. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {

@@ -5,7 +5,8 @@
  * - `otherAudience`: the token is for another server.
  * - `otherNonce`: the token belongs to another browser session.
  * - `replayed`: `verify` has accepted this token before.
- * - `refused`: the token has expired or was redeemed, or its sign-in has ended.
+ * - `refused`: the issuer does not accept the token in `redeem`. The token is invalid, expired or redeemed, it is for
+ *   another server, or its sign-in has ended.
  * - `unauthorized`: the secret is missing, or the issuer does not accept the audience or the secret.
  * - `unavailable`: the issuer sent no valid response. After `redeem`, a new attempt needs a new token.
  */

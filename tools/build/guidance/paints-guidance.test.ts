@@ -5,7 +5,7 @@ import { paintsGuidance } from './paints-guidance.ts'
 const paint = () => new Uint8Array([71, 73, 70])
 const pictures = { 'palm-guidance-gif': paint, 'left-palm-guidance-gif': paint }
 
-test('a built Storybook has the guidance pictures at the same paths as the website [R229]', async () => {
+test('a build with the guidance plugin has both pictures in assets [R229]', async () => {
   const nothing = { name: 'nothing', resolveId: (id: string) => (id === 'nothing' ? id : null), load: () => '' }
   const built = await build({
     configFile: false,

@@ -48,8 +48,8 @@ export async function startRequest(
 }
 
 /**
- * For this time in milliseconds after a request, a further call without an idempotency key counts as its repetition,
- * even if the file is complete.
+ * The time in milliseconds in which a further call without an idempotency key repeats the request. This is also true if
+ * the file is complete.
  */
 const repetitionTime = 60_000
 

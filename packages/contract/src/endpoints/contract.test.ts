@@ -86,7 +86,7 @@ describe('the endpoint table', () => {
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
 
-  test('the call for feature flags has the settings of the specification [R393 R397]', () => {
+  test('the call for feature flags has a timeout of 10 s and stores no tokens [R393 R397]', () => {
     expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
   })
 })

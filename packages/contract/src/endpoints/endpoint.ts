@@ -36,7 +36,7 @@ export interface Endpoint {
   /** If true, the client does not store the ET and PT headers of the response (R393). */
   leavesTokens?: true
   /**
-   * If true, the server refuses the call with status 428 unless the user has recently entered the PIN
+   * If true, the server refuses the call with status 428 if the user has a PIN and the session has no recent step-up
    * (docs/decisions/0070). Endpoints with 428 in `statuses` but without this field refuse only some calls.
    */
   needsStepUp?: true

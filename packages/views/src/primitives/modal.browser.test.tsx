@@ -154,7 +154,7 @@ test('the menu of a small screen has the links of the bar [R060 R061 R062 R064]'
   expect(menu?.hasAttribute('open')).toBe(false)
 })
 
-test('an open modal focuses its title and shows no focus ring on Close', async () => {
+test('an open modal moves the focus to its title', async () => {
   await page.viewport(1_024, 768)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
