@@ -48,7 +48,7 @@ const unknownKey = (what: string, key: string, keys: readonly string[], nearest:
   `is not ${what}; the nearest is ${nearest(key, keys)}`
 
 /**
- * Each mistake names the key.
+ * Each mistake begins with the path of the entry, for example `links.cards`, or with `the file`.
  * @param nearest returns the most similar word of a list
  */
 export function checkOperatorFile(json: unknown, nearest: Nearest): CheckedFile {

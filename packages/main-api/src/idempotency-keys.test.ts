@@ -25,7 +25,7 @@ describe.each([
     expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
   })
 
-  test('two parallel calls have the same idempotency key', async () => {
+  test('two parallel calls of one service have the same idempotency key', async () => {
     const client = await openClient(json(200, answers[name]))
     await Promise.all([calls[name](client.api), calls[name](client.api)])
     const [first, second] = client.received.map(keyOf)

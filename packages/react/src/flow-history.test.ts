@@ -54,7 +54,7 @@ function atCode() {
   return { flow, browser, history }
 }
 
-test('on a slow browser, Back and Forward lead to the position of the flow', () => {
+test('a late move of a slow browser does not change the position of the flow', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   flow.get().child?.send({ type: 'sent' })

@@ -88,7 +88,7 @@ describe('events', () => {
     expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
   })
 
-  test('a page reports a failed post to the shell without an exception', async () => {
+  test('if a post to the shell throws, the page reports the error and continues', async () => {
     const { load, reports } = openShell()
     const cause = new Error('gone')
     const adapter = {

@@ -74,7 +74,7 @@ onEachDatabase(
       expect(codeTo(enrolled.phone)).not.toBe(first)
     })
 
-    test('a typed number becomes unreadable after two days or an erasure', async () => {
+    test('the key of a typed number ends after two days, or when the number is erased', async () => {
       const { enrol, keys, clock, origin } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

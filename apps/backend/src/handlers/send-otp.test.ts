@@ -95,7 +95,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(11)
   })
 
-  test('an enrolled and an unknown number get equal responses', async () => {
+  test('a request for a code has equal responses for an enrolled and an unknown number', async () => {
     const { visitor, freshPhone } = fixture()
     const responseTo = async (phone: string) => {
       const response = await (await visitor()).sendOtp(phone)

@@ -44,7 +44,7 @@ export interface AppOptions {
   /** If undefined, the server has only the APIs. */
   webDir: string | undefined
   changedSite: ChangedSite | undefined
-  /** The origins of the main API and the gateway if these differ from the origin of the page. */
+  /** The other origins that a page may call: the main API, the gateway and the monitoring services. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
   /** The shell page may frame our pages. Locally, this page may also use the development tools. */

@@ -33,9 +33,9 @@ export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
 
-/** The response to a challenge. The client adds the stored challenge token. */
+/** The answer to a challenge. The client adds the stored challenge token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The result of a response to a challenge. A chart receives no tokens (R320). */
+/** The result of an answer to a challenge. A chart receives no tokens (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)

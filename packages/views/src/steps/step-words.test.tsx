@@ -67,7 +67,7 @@ test('only the success screen of a known user says that a profile existed', () =
   expect(successFor(false)).not.toContain(enUs['enrollmentSuccess.recognized'])
 })
 
-test('only a resumed enrolment that could not start says that data were saved', () => {
+test('after a failed start, only a resumed enrolment shows that data were saved', () => {
   const screenFor = (isResumed: boolean) => {
     const own = { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } } as const
     const context = { ...own, isResumed, hasApplication: false }
