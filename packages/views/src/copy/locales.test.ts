@@ -48,3 +48,12 @@ test('a name with a full stop at its end gets no second full stop', () => {
   expect(textFor('Lumo Ltd.')).toBe('© Lumo Ltd. All rights reserved.')
   expect(textFor('Lumo')).toBe('© Lumo. All rights reserved.')
 })
+
+test.each(['en-US', 'es-US'] as const)(
+  'the link between sign-in and sign-up ends with its action in %s',
+  async (locale) => {
+    const words = await loadCopy(locale, 'pages')
+    expect(words['signInIngress.signUp']).toMatch(new RegExp(`[?] ${words['signInIngress.signUpAction']}$`))
+    expect(words['signUpIngress.signIn']).toMatch(new RegExp(`[?] ${words['signUpIngress.signInAction']}$`))
+  },
+)

@@ -26,6 +26,9 @@ export interface ButtonProps {
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
+/** The second click of a double click may hit a control of the next screen. */
+export const isRepeatedClick = ({ detail }: MouseEvent): boolean => detail > 1
+
 function Spinner() {
   return (
     <svg className="pf-spinner" viewBox={linesBox} aria-hidden="true" focusable="false">
@@ -40,8 +43,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   const translate = useText()
   const { onClick, busyLabel = 'busy', ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Ignores the second click of a double click, because this click may hit a button of the next screen.
-    if (busy || event.detail > 1) event.preventDefault()
+    if (busy || isRepeatedClick(event)) event.preventDefault()
     else onClick?.(event)
   }
   const state = busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {}

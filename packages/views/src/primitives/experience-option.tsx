@@ -1,7 +1,8 @@
 import '../styles/ingress.css'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { isRepeatedClick } from './button.tsx'
 import { useLink } from './link.tsx'
 
 const glyphs = {
@@ -53,8 +54,6 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
 export function Experience({ onChoose, ...way }: WayProps) {
   const translate = useText()
   const textId = useId()
-  // Ignores the second click of a double click, because this click may hit a row of the next screen.
-  const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
   return (
     <Row {...way} textId={textId}>
       <button
@@ -62,7 +61,7 @@ export function Experience({ onChoose, ...way }: WayProps) {
         className="pf-way-press"
         aria-label={`${translate(way.action)}: ${translate(way.title)}`}
         aria-describedby={textId}
-        onClick={press}
+        onClick={(event) => isRepeatedClick(event) || onChoose()}
       >
         {translate(way.title)}
       </button>
@@ -89,18 +88,24 @@ export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string 
   )
 }
 
-/** Switches between sign-in and sign-up. Only the text after the question looks like a link. */
-export function SwitchMode({ label, onClick }: { label: CopyKey; onClick: () => void }) {
+interface SwitchModeProps {
+  label: CopyKey
+  /** The end of the label, which looks like a link. */
+  action: CopyKey
+  onClick: () => void
+}
+
+/** Switches between sign-in and sign-up. */
+export function SwitchMode({ label, action, onClick }: SwitchModeProps) {
   const translate = useText()
   const text = translate(label)
-  const actionAt = text.lastIndexOf('? ') + 1
-  const press = ({ detail }: MouseEvent) => detail < 2 && onClick()
+  const end = translate(action)
+  const question = text.endsWith(end) ? text.slice(0, -end.length) : ''
   return (
-    <button type="button" className="pf-button pf-quiet" onClick={press}>
+    <button type="button" className="pf-button pf-quiet" onClick={(event) => isRepeatedClick(event) || onClick()}>
       <span className="pf-way-switch">
-        {text.slice(0, actionAt)}
-        {actionAt > 0 && ' '}
-        <span className="pf-button-label">{text.slice(actionAt).trimStart()}</span>
+        {question}
+        <span className="pf-button-label">{text.slice(question.length)}</span>
       </span>
     </button>
   )

@@ -83,7 +83,7 @@ export function StateRing(props: StateRingProps) {
         <circle className="pf-ring-track" cx="100" cy="100" r="94" pathLength={360} />
         {props.state === 'paused' && <Arc ms={props.leftMs} />}
         {lined.includes(state) && <Lines />}
-        {state === 'timedOut' && <path className="pf-ring-lines" d="M100 50v50l32 20" />}
+        {state === 'timedOut' && <path className="pf-ring-hands" d="M100 50v50l32 20" />}
         {state === 'held' && <Lock />}
         {state === 'done' && <path className="pf-ring-check" d="M64 103l25 25 48-56" pathLength={1} />}
       </svg>

@@ -2,13 +2,13 @@ import type { Message } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { useLink } from '../primitives/link.tsx'
 import { Quotes } from '../primitives/quotes.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './form-messages.ts'
 import { LockEnd } from './lock-end.tsx'
-import { StopScreen } from './stop-screen.tsx'
+import { HelpLink, StopScreen } from './stop-screen.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
@@ -29,7 +29,6 @@ interface LockedScreenProps {
 
 /** Shows the end of a lock, the reason, an alternative and an action (R450, R454, R462, ruling 44). */
 export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props }: LockedScreenProps) {
-  const { links } = useBrand()
   const { safe = isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm' } = props
   return (
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')}>
@@ -44,7 +43,7 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
       <StateRing state="paused" leftMs={forMs} />
       <Actions>
         <Button label={props.action} onClick={props.onContinue} />
-        <LinkButton href={helpAt(links, 'locked')} label="steps.help" kind="quiet" />
+        <HelpLink at="locked" />
       </Actions>
     </Screen>
   )
@@ -55,10 +54,9 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
  * seconds (decision 0005).
  */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
-  const { links } = useBrand()
   return (
     <StopScreen title="steps.troubledTitle" why="verifyingTrouble" safe="steps.troubledSafe" ring="held">
-      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <HelpLink label="steps.support" kind="primary" />
       <Button kind="quiet" label={back} onClick={onBack} />
     </StopScreen>
   )

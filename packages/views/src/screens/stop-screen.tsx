@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useContext } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { ChangingText, Text } from '../copy/copy.tsx'
+import type { ButtonKind } from '../primitives/button.tsx'
 import { InAppContext } from '../primitives/in-app-context.ts'
 import { Actions, Button, LinkButton, Screen } from '../primitives/index.ts'
 import { StateRing, type StillState } from '../primitives/state-ring.tsx'
@@ -40,10 +41,16 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
   )
 }
 
-/** A quiet link to an answer of the help. */
-export function HelpButton({ at = 'contact', label = 'steps.help' }: { at?: HelpHash; label?: CopyKey }) {
+interface HelpLinkProps {
+  at?: HelpHash
+  label?: CopyKey
+  kind?: ButtonKind
+}
+
+/** A link to an answer of the help. */
+export function HelpLink({ at = 'contact', label = 'steps.help', kind = 'quiet' }: HelpLinkProps) {
   const { links } = useBrand()
-  return <LinkButton kind="quiet" href={helpAt(links, at)} label={label} />
+  return <LinkButton kind={kind} href={helpAt(links, at)} label={label} />
 }
 
 interface BarredScreenProps {
@@ -62,7 +69,7 @@ export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}
-      <LinkButton href={helpAt(links, 'contact')} label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
+      <HelpLink label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
       <div className="pf-ways">
         <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
         <Button kind="quiet" label={leave} onClick={onContinue} />

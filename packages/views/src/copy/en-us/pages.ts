@@ -234,10 +234,12 @@ export const words = {
   'signInIngress.provider': 'Opens your identity provider’s sign-in page.',
   'signInIngress.signIn': 'Sign in',
   'signInIngress.signUp': "Don't have an account? Sign up",
+  'signInIngress.signUpAction': 'Sign up',
   'signUpIngress.signUp': 'Sign up',
   'signUpIngress.learn': 'Learn',
   'signUpIngress.learnText': 'For patients: see how signing up works at your clinic',
   'signUpIngress.signIn': 'Already have an account? Sign in',
+  'signUpIngress.signInAction': 'Sign in',
 
   'cookiePreferences.title': 'Cookie Preferences',
   'cookiePreferences.lead':

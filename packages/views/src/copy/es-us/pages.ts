@@ -236,10 +236,12 @@ export const words: MessagesOf<'pages'> = {
   'signInIngress.provider': 'Abre la página de inicio de sesión de su proveedor de identidad.',
   'signInIngress.signIn': 'Iniciar sesión',
   'signInIngress.signUp': '¿No tiene una cuenta? Regístrese',
+  'signInIngress.signUpAction': 'Regístrese',
   'signUpIngress.signUp': 'Registrarse',
   'signUpIngress.learn': 'Más información',
   'signUpIngress.learnText': 'Para pacientes: vea cómo registrarse en su clínica',
   'signUpIngress.signIn': '¿Ya tiene una cuenta? Inicie sesión',
+  'signUpIngress.signInAction': 'Inicie sesión',
 
   'cookiePreferences.title': 'Preferencias de cookies',
   'cookiePreferences.lead':

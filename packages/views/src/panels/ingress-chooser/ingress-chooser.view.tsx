@@ -59,6 +59,7 @@ export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
       <Actions>
         <SwitchMode
           label={isSignUp ? 'signUpIngress.signIn' : 'signInIngress.signUp'}
+          action={isSignUp ? 'signUpIngress.signInAction' : 'signInIngress.signUpAction'}
           onClick={() => send({ type: 'mode.switched' })}
         />
       </Actions>

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { AuthErrorRef } from '@palmflow/workflows'
 import { Button } from '../../primitives/index.ts'
-import { HelpButton, StopScreen } from '../../screens/stop-screen.tsx'
+import { HelpLink, StopScreen } from '../../screens/stop-screen.tsx'
 
 export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
   const startOver = () => send({ type: 'reset.requested' })
@@ -11,7 +11,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
         <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
         <div className="pf-ways">
           <Button kind="quiet" label="authError.startOver" onClick={startOver} />
-          <HelpButton />
+          <HelpLink />
         </div>
       </StopScreen>
     )
@@ -23,7 +23,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
       ring={isUnknown ? 'empty' : 'held'}
     >
       <Button label="authError.startOver" onClick={startOver} />
-      {isUnknown ? <HelpButton at="update-pin" label="addPin.forgot" /> : <HelpButton />}
+      {isUnknown ? <HelpLink at="update-pin" label="addPin.forgot" /> : <HelpLink />}
     </StopScreen>
   )
 }

@@ -1,14 +1,14 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckDeviceRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { HelpButton, StopScreen } from '../../screens/stop-screen.tsx'
+import { HelpLink, StopScreen } from '../../screens/stop-screen.tsx'
 import { DeviceRing } from './device-ring.tsx'
 
 export const checkDeviceView: StepView<CheckDeviceRef> = ({ snapshot, send }) =>
   snapshot.hasTag('notSupported') ? (
     <StopScreen title="checkDevice.title" why="checkDevice.why" ring={<DeviceRing />}>
       <Button label="checkDevice.close" onClick={() => send({ type: 'stop.acknowledged' })} />
-      <HelpButton at="where" label="checkDevice.where" />
+      <HelpLink at="where" label="checkDevice.where" />
     </StopScreen>
   ) : (
     <Waiting />

@@ -4,7 +4,7 @@ import { helpAt, useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 import { Button, LinkButton, useLink } from '../../primitives/index.ts'
-import { StopScreen } from '../../screens/stop-screen.tsx'
+import { HelpLink, StopScreen } from '../../screens/stop-screen.tsx'
 import { TakenNumberRing } from './taken-number-ring.tsx'
 
 interface SendProps {
@@ -19,10 +19,9 @@ interface StopProps extends SendProps {
 }
 
 export function Stop({ send, ...texts }: StopProps) {
-  const { links } = useBrand()
   return (
     <StopScreen {...texts}>
-      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <HelpLink label="steps.support" kind="primary" />
       <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
     </StopScreen>
   )
@@ -46,11 +45,10 @@ export function Barred({ send }: SendProps) {
 }
 
 export function Done({ send }: SendProps) {
-  const { links } = useBrand()
   return (
     <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring="done">
       <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
-      <LinkButton kind="quiet" href={helpAt(links, 'contact')} label="steps.support" />
+      <HelpLink label="steps.support" />
     </StopScreen>
   )
 }

@@ -26,7 +26,7 @@ export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }
         />
       </Experiences>
       <Actions>
-        <SwitchMode label="signInIngress.signUp" onClick={choose('signUp')} />
+        <SwitchMode label="signInIngress.signUp" action="signInIngress.signUpAction" onClick={choose('signUp')} />
         <Button kind="quiet" label="signInIngress.help" onClick={choose('help')} />
       </Actions>
     </Screen>

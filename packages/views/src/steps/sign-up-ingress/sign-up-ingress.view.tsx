@@ -31,7 +31,7 @@ export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
         />
       </Experiences>
       <Actions>
-        <SwitchMode label="signUpIngress.signIn" onClick={choose('signIn')} />
+        <SwitchMode label="signUpIngress.signIn" action="signUpIngress.signInAction" onClick={choose('signIn')} />
       </Actions>
     </Screen>
   )
