@@ -27,7 +27,7 @@ describe('events', () => {
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a leaving page waits for the confirmation of its shell', async () => {
+  test('the shell receives an event that a connected page sends before it leaves', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -167,7 +167,7 @@ test('a closed shell processes neither messages nor open requests', async () => 
   expect(clock.timers.size).toBe(0)
 })
 
-test('without a shell, the bridge stores neither events nor requests', async () => {
+test('without a shell, the bridge rejects requests and sends no messages', async () => {
   const { shell, posted } = openWindows()
   const clock = fakeClock()
   const window = {

@@ -15,7 +15,7 @@ function openUnheard() {
   return { ...windows, clock, bridge, window }
 }
 
-test("the shell's welcome contains the data of its device", async () => {
+test('the welcome of the shell contains the data of the device', async () => {
   const { load } = openShell()
   const { bridge } = load()
   expect(await bridge.facts()).toEqual(facts)
@@ -68,7 +68,7 @@ test('a page that retries after a timeout sends the hello again', async () => {
   expect(await request).toEqual({ acknowledged: true })
 })
 
-test('a shell of another version causes one report in the page and one in the shell', async () => {
+test('different protocol versions cause one report in the page and one in the shell', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
   const request = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -118,7 +118,7 @@ test('a page restored from the browser cache connects to the shell again', async
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('each message contains the app session unless the session is malformed', async () => {
+test('each bridge message contains the app session id if the id is well-formed', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})

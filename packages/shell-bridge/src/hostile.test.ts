@@ -6,7 +6,7 @@ import { bridgeLimits } from './limits.ts'
 const id = 'scan-0001'
 
 describe('a page that waits for a scan', () => {
-  test('a waiting page accepts valid messages from its shell', async () => {
+  test('a page that waits for a scan accepts valid messages from its shell', async () => {
     const { fire, answer, back, messages } = await openWaiting()
     await fire(answer)
     await fire(JSON.stringify(back))
@@ -23,7 +23,7 @@ describe('a page that waits for a scan', () => {
     'null',
     '',
     '*',
-  ])('a waiting page ignores messages of the origin "%s"', async (origin) => {
+  ])('a page that waits for a scan ignores messages of the origin "%s"', async (origin) => {
     const { fire, answer, back, messages, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
@@ -32,7 +32,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
   })
 
-  test('a waiting page ignores messages of its opener, its frames and itself', async () => {
+  test('a page that waits for a scan ignores messages from itself, its opener and frames', async () => {
     const { fire, answer, messages, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
@@ -41,7 +41,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores messages from a frame inside its shell', async () => {
+  test('a page that waits for a scan ignores messages from a frame inside its shell', async () => {
     let receive: Parameters<Adapter['listen']>[0] = () => {}
     const adapter: Adapter = {
       kind: 'iframe',
@@ -63,7 +63,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('foreign')).toBe(2)
   })
 
-  test('a waiting page ignores messages for another page load', async () => {
+  test('a page that waits for a scan ignores messages for another page load', async () => {
     const { fire, answer, messages, bridge, nonce } = await openWaiting()
     for (const wrong of ['page-load-nonce-before', nonce.toUpperCase(), `${nonce}0`])
       await fire({ ...answer, nonce: wrong })
@@ -73,7 +73,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores messages that only pages send, for example a sign-in', async () => {
+  test('a page that waits for a scan ignores events that only pages send', async () => {
     const { fire, sealed, messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
@@ -82,7 +82,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores a signal with an unexpected payload', async () => {
+  test('a page that waits for a scan ignores a signal with an unexpected payload', async () => {
     const { fire, sealed, messages, bridge } = await openWaiting()
     const signal = { ...sealed, kind: 'signal', name: 'otp.received' }
     for (const otp of ['12345', '1234567', '<b>12', '12345\n', 123_456, null])
@@ -92,7 +92,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('malformed')).toBe(10)
   })
 
-  test('a waiting page accepts a response only once', async () => {
+  test('a page that waits for a scan accepts a response only once', async () => {
     const { fire, answer, messages, bridge } = await openWaiting()
     await fire(answer)
     await fire({ ...answer, answer: { outcome: 'cancelled' } })
@@ -101,7 +101,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('unasked')).toBe(2)
   })
 
-  test('a page that waits for the app shell reports a wrong protocol version once', async () => {
+  test('a page that waits for a scan reports a wrong protocol version once', async () => {
     const { fire, back, messages, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
     expect(messages).toEqual([])
@@ -109,7 +109,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
   })
 
-  test('a waiting page ignores other messages to its window', async () => {
+  test('a page that waits for a scan ignores messages without the bridge format', async () => {
     const { fire, messages, reports, bridge } = await openWaiting()
     for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
     expect(bridge.ignored().get('foreign')).toBe(6)
@@ -121,7 +121,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test('a waiting page does not parse a message over the size limit', async () => {
+  test('a page that waits for a scan refuses a message over the size limit', async () => {
     const { fire, back, messages, bridge } = await openWaiting()
     const whole = JSON.stringify(back)
     const padded = (length: number) => whole + ' '.repeat(length - whole.length)

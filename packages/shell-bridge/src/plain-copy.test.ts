@@ -27,7 +27,7 @@ describe('plainCopy', () => {
     }
   })
 
-  test('the copy of a foreign value neither inherits values nor changes a prototype', () => {
+  test('the copy refuses a foreign value with an inherited value or a prototype key', () => {
     expect(plainCopy(Object.create({ kind: 'signal' }))).toEqual({ refused: 'malformed' })
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       expect(plainCopy(JSON.parse(`{"a":{"${key}":{"polluted":true}}}`))).toEqual({ refused: 'malformed' })

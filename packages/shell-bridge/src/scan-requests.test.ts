@@ -69,7 +69,7 @@ describe('requests for a scan', () => {
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
 
-  test('a new web view receives the scan of a closed web view', async () => {
+  test('a new web view receives the scan that the replaced web view requested', async () => {
     const { load, scans, host, openFrame, frame, events } = openShell()
     const old = load()
     old.bridge.ask(scan, scanRequest, { id, signal: unaborted() }).catch(() => {})

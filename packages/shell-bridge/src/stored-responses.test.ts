@@ -70,7 +70,7 @@ test('no page gets the response of a scan that ends after a sign-out', async () 
   expect(await next).toEqual({ outcome: 'cancelled' })
 })
 
-test('a page without a request receives no palm', async () => {
+test('a reloaded page without a request receives no scan response', async () => {
   const { load, scans, posted } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
