@@ -2,7 +2,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test, vi } from 'vitest'
 import { createCopy } from './copy.ts'
 
-test('the messages of a language notify their subscribers after a part has loaded', async () => {
+test('a message catalogue notifies its subscribers after a part has loaded', async () => {
   const copy = createCopy('en-US')
   const drawn = vi.fn()
   const stop = copy.subscribe(drawn)
@@ -24,7 +24,7 @@ test('the messages of a language notify their subscribers after a part has loade
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
-test('the custom texts of a page replace the texts of each part that loads later', async () => {
+test('custom texts of the host replace the texts of a part that loads later', async () => {
   const own = { continue: 'Go on', signOut: 'Leave' }
   const copy = createCopy('en-US', own)
   expect(copy.current()).toMatchObject({ continue: 'Go on' })

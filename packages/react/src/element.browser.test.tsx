@@ -32,7 +32,7 @@ test('the sign-in element shows the form in its shadow root with its own styles'
   expect(document.querySelector('input[name="phone"]')).toBeNull()
 })
 
-test('a change of an attribute of the sign-in element keeps the typed number', async () => {
+test('a change of the theme attribute of the sign-in element keeps the typed number', async () => {
   silent()
   const element = open('https://attribute.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
@@ -44,7 +44,7 @@ test('a change of an attribute of the sign-in element keeps the typed number', a
   expect([field.isConnected, field.value]).toEqual([true, '+1 (206'])
 })
 
-test('the removal of a sign-in element ends its flow, but a move does not', async () => {
+test('a sign-in element that moves in the page keeps its flow until removal', async () => {
   silent()
   const element = open('https://moved.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)

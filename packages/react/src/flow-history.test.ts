@@ -66,7 +66,7 @@ test('a late move of a slow browser does not change the position of the flow', (
   expect(flow.get().flowPosition).toEqual({ step: 'PHONE', inner: true })
 })
 
-test('a flow that ends on a slow browser leaves once, from its first history entry', () => {
+test('a flow that ends in a slow browser calls onLeft once, at the first history entry', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   for (const type of ['sent', 'passed']) flow.get().child?.send({ type })

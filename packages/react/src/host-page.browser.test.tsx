@@ -102,7 +102,7 @@ test('the sign-in changes no computed style of the page of its host', async () =
   history.replaceState(null, '', before)
 })
 
-test('the text of the sign-in is not centred or spaced by the page of its host', async () => {
+test('the sign-in does not inherit text alignment or letter spacing of the host page', async () => {
   withoutPin(server)
   const { container } = render(
     <div style={{ textAlign: 'center', letterSpacing: '3px' }}>

@@ -38,7 +38,7 @@ test('a page shows the address to which the browser went back during the first r
   await expect.poll(text).toBe('POP /how-it-works')
 })
 
-test('a page follows a later move of the tab', async () => {
+test('a page shows the new address after a later navigation of the tab', async () => {
   const { tabHistory, text } = shows(() => {})
   tabHistory.replace('/sign-in')
   await expect.poll(text).toBe('REPLACE /sign-in')

@@ -63,7 +63,7 @@ test('an enrolment does not use the application of an earlier enrolment [R284]',
   expect(callsTo('/partner-application')).toBe(1)
 })
 
-test('a changed visit id starts an enrolment for the other native session', async () => {
+test('a changed visit id starts an enrolment for the new native session', async () => {
   const { adapter, visits, receivers } = openShell()
   openSession()
   const options = { origin: server.origin, onEnrolled: nothing, shell: adapter, application: 'cedar-clinic' }

@@ -24,7 +24,7 @@ test('outside a shell the enrolment links to the download page without a call', 
   expect(server.calls).toEqual([])
 })
 
-test('outside a shell the host sets the action that opens its app', async () => {
+test('outside a shell, the link or the function of the host opens the app', async () => {
   const onOpen = vi.fn()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app={onOpen} />)
   fireEvent.click(await screen.findByRole('button', { name: enUs['scanInApp.open'] }, patient))

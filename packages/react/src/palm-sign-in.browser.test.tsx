@@ -28,7 +28,7 @@ test('in StrictMode the sign-in sends its first call only once', async () => {
   expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
 })
 
-test.each(['en-US', 'es-US'])('a browser hydrates the HTML of a server in %s without an error', async (locale) => {
+test.each(['en-US', 'es-US'])('a browser hydrates the server-rendered sign-in in %s without errors', async (locale) => {
   const page = <PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={nothing} locale={locale} />
   const container = document.body.appendChild(document.createElement('section'))
   container.innerHTML = renderToString(page)
@@ -120,7 +120,7 @@ test('texts and screens of the host replace the default texts and screens', asyn
   await screen.findByText('My own')
 })
 
-test('an entry of views without a view keeps the default screen', async () => {
+test('a step with null in views shows its default screen', async () => {
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} views={JSON.parse('{"CHECK_VERIFICATION":null}')} />)
   await phoneField()
 })

@@ -4,13 +4,13 @@ import { environmentOfOrigin } from './environment-of-origin.ts'
 import { PalmEnrollment } from './palm-enrollment.tsx'
 import { PalmSignIn } from './palm-sign-in.tsx'
 
-test('a server can render the sign-in without inline styles', () => {
+test('the server HTML of the sign-in has no inline styles', () => {
   const html = renderToString(<PalmSignIn origin="https://palm.example" onSignedIn={() => {}} />)
   expect(html).toMatch(/class="pf-root"/)
   expect(html).not.toMatch(/style=/)
 })
 
-test('a server can render the enrolment without inline styles', () => {
+test('the server HTML of the enrolment has no inline styles', () => {
   const html = renderToString(<PalmEnrollment origin="https://palm.example" onEnrolled={() => {}} />)
   expect(html).toMatch(/class="pf-root"/)
   expect(html).not.toMatch(/style=/)

@@ -20,7 +20,7 @@ test('the sign-in needs only the origin and onSignedIn', () => {
   expectTypeOf<Needed & { routing: 'hash' }>().not.toExtend<Props>()
 })
 
-test('a page has a session only if the user is signed in', () => {
+test('the type of usePalmSession has a session for a signed-in user', () => {
   expectTypeOf(usePalmSession).toBeCallableWith('https://palm.example')
   expectTypeOf(usePalmSession).returns.toEqualTypeOf<PalmSessionState>()
   expectTypeOf<Extract<PalmSessionState, { status: 'signedIn' }>['session']>().toEqualTypeOf<PalmSession>()

@@ -33,7 +33,7 @@ test('the sign-in component is ready for a new sign-in after onSignedOut', async
   expect(await phoneField()).toHaveProperty('value', '')
 })
 
-test('a page that removed the sign-in component shows a visitor after the sign-out', async () => {
+test('usePalmSession reports a visitor after the signed-in user signs out', async () => {
   withoutPin(server)
   const statuses: string[] = []
   const onSignedOut = vi.fn()

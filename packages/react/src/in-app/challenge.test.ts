@@ -114,7 +114,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
   return actor
 }
 
-test('each challenge answer contains the device, also with a palm [R296]', async () => {
+test('a challenge answer has the data of the device, or of the scanner for a palm [R296]', async () => {
   const { session, requests: request, scan, gateway } = openPage()
   session.gatewayTokens.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)

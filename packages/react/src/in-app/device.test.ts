@@ -64,7 +64,7 @@ test.each([
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 
-test('without a model in the address or from the app, the device is unavailable', async () => {
+test('the device model is unavailable if neither the address nor the app has it', async () => {
   const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
   await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

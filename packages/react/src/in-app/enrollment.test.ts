@@ -84,7 +84,7 @@ test('a new enrolment ends the session of an abandoned enrolment', async () => {
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('only the end of an enrolment, not its start, ends the whole sign-in', async () => {
+test('only leaving an enrolment, not starting one, ends the whole sign-in', async () => {
   const { persistedSession, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -94,7 +94,7 @@ test('only the end of an enrolment, not its start, ends the whole sign-in', asyn
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('the page repeats a lost sign-out with the token of the old session', async () => {
+test('the page retries a failed sign-out with the token of the old session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )

@@ -31,13 +31,13 @@ test('the call that opens a main API session in the app sends the gateway token'
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })
 
-test('a call with another name or path does not send the gateway token', async () => {
+test('a call whose path differs from its endpoint sends no gateway token', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9')).toBeNull()
   expect(await sentTo(signOut.path, 'T9', 'requestAccessToken')).toBeNull()
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('a sign-out request uses keepalive, but a session request does not', async () => {
+test('only the sign-out call, not the session call, uses keepalive in the app', async () => {
   expect((await requestFor(signOut.path))?.keepalive).toBe(true)
   expect((await requestFor(requestAccessToken.path))?.keepalive).toBe(false)
 })
