@@ -62,7 +62,7 @@ describe('random walks', () => {
     expect([run.walks, run.events > 300, run.ends > 10]).toEqual([60, true, true])
   })
 
-  test('random walks of the same plan have the same events', async () => {
+  test('random walks of the same plan have the same number of events and ends', async () => {
     const run = await runWalks(subjectOf(), plan)
     const again = await runWalks(subjectOf(), plan)
     expect([again.events, again.ends]).toEqual([run.events, run.ends])

@@ -14,7 +14,7 @@ describe('idempotency keys of the session', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
   })
 
-  test('another number, another call or an expired code has a new idempotency key', async () => {
+  test('a new number, another call or the expiry of the code changes the idempotency key', async () => {
     const page = openPage()
     const { callKeys } = page.session
     const first = await callKeys.keyFor('sendOtp', phone)
@@ -25,7 +25,7 @@ describe('idempotency keys of the session', () => {
     expect(await callKeys.keyFor('sendOtp', '+12065550101')).not.toBe(second)
   })
 
-  test('a late response to an earlier attempt does not drop the idempotency key', async () => {
+  test('a late response to an earlier attempt does not drop the latest idempotency key', async () => {
     const { callKeys } = openPage().session
     const earlier = await callKeys.keyFor('sendOtp', '+12065550101')
     const latest = await callKeys.keyFor('sendOtp', phone)

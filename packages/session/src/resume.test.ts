@@ -152,7 +152,7 @@ describe('state that survives a reload', () => {
     expect(page.reports).toEqual([{ type: 'resumeDropped', reason: 'malformed' }])
   })
 
-  test('a forged checkpoint cannot add a field that its step does not name', () => {
+  test('the session ignores unknown fields of a forged checkpoint', () => {
     const forged = '{"__proto__":{"admin":true},"extra":1,'.concat(JSON.stringify(genuine).slice(1))
     const { session } = openPage({ tabStorage: fakeStorage([['RESUME', forged]]) })
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)

@@ -35,7 +35,7 @@ describe('the end of a session', () => {
     },
   )
 
-  test('a tab does not report its own calls to its listener', () => {
+  test('a tab does not notify its own listener about a session end that the tab stored', () => {
     const { second, moves } = twoTabs()
     second.session.sessionEnd.set(15 * minute)
     second.events.dispatch('visibilitychange')

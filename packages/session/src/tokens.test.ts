@@ -42,7 +42,7 @@ describe('tokens', () => {
     expect(session.tokens.get('session')).toBe(taken ? next : stored)
   })
 
-  test('the newest token is kept after 10,000 responses in random order', () => {
+  test('the session keeps the newest token after 10,000 responses in random order', () => {
     const { session } = openPage()
     session.tokens.set('pt', '0.a.x')
     let seed = 1
@@ -139,7 +139,7 @@ describe('sign-in in another tab', () => {
 })
 
 describe('an awaited profile', () => {
-  test('a tab stores that it awaits a profile until the profile arrives or a sign-out', () => {
+  test('a tab stores the flag for an awaited profile until a profile load or a sign-out', () => {
     const page = openPage()
     const reloaded = () => openPage({ local: page.local, tabStorage: page.tabStorage }).session
     for (const forget of [() => page.session.awaitProfile(false), page.session.clear]) {

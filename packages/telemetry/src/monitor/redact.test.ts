@@ -13,7 +13,7 @@ test.each([
   expect(redactText(text)).toBe(redacted)
 })
 
-test('an event has neither the title of the page nor values of its address', () => {
+test('a redacted event has neither the page title nor an unknown path', () => {
   const event = redactEvent({
     id: 'x',
     details: JSON.stringify({ version: '1.0.0', message: 'no 4071', lineno: 4_071 }),
@@ -27,7 +27,10 @@ test('an event has neither the title of the page nor values of its address', () 
   expect(JSON.parse(event.metadata)).toEqual({ version: '1.0.0', pageId: '/other/' })
 })
 
-test.each(['4071', '407113', '2065550100', '555.0100'])('a text that consists only of %s is redacted', (typed) => {
-  const { details } = redactEvent({ details: JSON.stringify({ version: '1.0.0', message: typed }) })
-  expect(JSON.parse(details)).toEqual({ version: '1.0.0', message: '#' })
-})
+test.each(['4071', '407113', '2065550100', '555.0100'])(
+  'the monitor masks a text that consists only of %s',
+  (typed) => {
+    const { details } = redactEvent({ details: JSON.stringify({ version: '1.0.0', message: typed }) })
+    expect(JSON.parse(details)).toEqual({ version: '1.0.0', message: '#' })
+  },
+)
