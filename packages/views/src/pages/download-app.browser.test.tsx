@@ -8,7 +8,7 @@ import { DownloadAppPage } from './download-app.page.tsx'
 
 const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2
 
-test('the QR code is next to the badges on screen, but before them in reading order', async () => {
+test('the download page has its QR code next to the badges but first in reading order', async () => {
   await page.viewport(1_024, 768)
   render(
     <CopyProvider catalogue={enUs} locale="en-US">

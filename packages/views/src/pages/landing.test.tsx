@@ -54,7 +54,7 @@ test.runIf(brand.placeholder)('the landing page has the figures of the service [
   ])
 })
 
-test('the landing page gives three reasons [R134]', () => {
+test('the landing page gives three reasons to use the service [R134]', () => {
   const why = sectionOf(enUs.whyTitle)
   expect(textsOf(why, 'h3')).toEqual([enUs.whyReliable, enUs.whySimple, enUs.whyPrivate])
 })

@@ -64,7 +64,7 @@ test('a busy button keeps its name', async () => {
   await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
 })
 
-test('a focused code field announces the number, and after an error only the error', () => {
+test('the description of the code field has an error in place of the phone number', () => {
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)

@@ -81,7 +81,7 @@ test('the enter key of a phone keyboard shows Go in the phone, code and PIN fiel
   expect(keys).toEqual(['go', 'go', 'go'])
 })
 
-test('a busy mark is visible only after 200 ms', () => {
+test('the busy mark of a button is visible only after 200 ms', () => {
   const { rerender } = render(form())
   rerender(form(true))
   const [label, mark] = [found('.pf-primary .pf-button-label'), found('.pf-spinner')]

@@ -24,7 +24,7 @@ const links = () =>
 const elsewhere = ['_blank', 'noopener noreferrer']
 
 describe('documents on a page', () => {
-  test('a bare document has only its content, and its links to pages open isolated tabs [R078]', () => {
+  test('a bare legal document has only its text, with links that open isolated tabs [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -111,12 +111,12 @@ describe('documents on a page', () => {
     expect(links()).toEqual([['', ''], ['', ''], elsewhere])
   })
 
-  test('a document has its language for screen readers', () => {
+  test('the text of a legal document has the lang attribute of its language', () => {
     render(inWords(body))
     expect(document.querySelector('.pf-legal-text')?.getAttribute('lang')).toBe('en-US')
   })
 
-  test('a prerendered own document equals its sanitised form in each language', () => {
+  test('the prerendered HTML of each legal text equals the sanitised HTML', () => {
     for (const texts of Object.values(legalTexts))
       for (const text of Object.values(texts))
         expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))

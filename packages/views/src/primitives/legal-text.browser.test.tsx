@@ -140,7 +140,7 @@ describe('LegalText', () => {
   })
 })
 
-test('the placeholder of a text is visible without animations', () => {
+test('the placeholder of a legal text is visible without animations', () => {
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <LegalSkeleton />

@@ -9,18 +9,21 @@ const otherScripts = {
   'full-width': { number: '２０６５５５０１００', code: '１２３４５６', pin: '４０７１' },
 } as const
 
-test.for(Object.entries(otherScripts))('typed %s digits are shown as 0 to 9 [R371 R377]', async ([, typed]) => {
-  const { field } = asksForNumber()
-  for (const digit of typed.number) await userEvent.type(field, digit)
-  expect(field.value).toBe(whole)
-  const { field: code, onFilled } = asksForCode()
-  for (const digit of typed.code) await userEvent.type(code, digit)
-  expect(code.value).toBe('123456')
-  expect(onFilled.mock.calls).toEqual([['123456']])
-  const pin = asksForPin()
-  for (const digit of typed.pin) await userEvent.type(pin, digit)
-  expect(pin.value).toBe('4071')
-})
+test.for(Object.entries(otherScripts))(
+  'each form field shows typed %s digits as 0 to 9 [R371 R377]',
+  async ([, typed]) => {
+    const { field } = asksForNumber()
+    for (const digit of typed.number) await userEvent.type(field, digit)
+    expect(field.value).toBe(whole)
+    const { field: code, onFilled } = asksForCode()
+    for (const digit of typed.code) await userEvent.type(code, digit)
+    expect(code.value).toBe('123456')
+    expect(onFilled.mock.calls).toEqual([['123456']])
+    const pin = asksForPin()
+    for (const digit of typed.pin) await userEvent.type(pin, digit)
+    expect(pin.value).toBe('4071')
+  },
+)
 
 /**
  * Simulates an input method that composes text. Each state replaces the previous state, and the browser inserts the
@@ -47,7 +50,7 @@ test.for(['2065550100', '２０６５５５０１００'])(
   },
 )
 
-test('a number composed digit by digit is shown once [R372]', async () => {
+test('the number field shows a number composed digit by digit only once [R372]', async () => {
   const { field } = asksForNumber()
   for (const digit of '2065550100') await composes(field, digit)
   await expect.poll(() => field.value).toBe(whole)

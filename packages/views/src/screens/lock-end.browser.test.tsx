@@ -28,7 +28,7 @@ test('the lock screen announces the remaining time only once', async () => {
   expect(announced()).toEqual(announcements)
 })
 
-test('the lock screen without an end time names the palm and support instead', async () => {
+test('a lock screen without an end time names the palm and the support', async () => {
   const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })

@@ -57,7 +57,7 @@ test.each<[string, () => ReactNode, readonly CopyKey[]]>([
   for (const quote of quotes) expect(text.split(`>${enUs[quote]}<`)).toHaveLength(2)
 })
 
-test('the page for too many requests shows the end of the limit if the server sent it', () => {
+test('the page for too many requests shows the end of the limit that the server sent', () => {
   const [withEnd, without] = [textOf(<TooManyRequestsPage leftMs={14 * 60_000} />), textOf(<TooManyRequestsPage />)]
   expect(withEnd).toContain('data-ring="paused"')
   expect(withEnd).toContain('in 14 minutes')

@@ -61,7 +61,7 @@ describe('EnrollmentShell', () => {
     expect(done()).toBe(number)
   })
 
-  test('the code of a number is a question of its own in the enrolment progress', async () => {
+  test('the code form counts as a separate question in the enrolment progress', async () => {
     at('VALIDATE_PHONE', undefined, undefined, true)
     await expect.element(page.getByText(stepOf(4))).toBeVisible()
     expect(done()).toBe(4)

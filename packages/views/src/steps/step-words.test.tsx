@@ -45,7 +45,7 @@ test.each([
   expect(textOf(addPhoneView({ snapshot, send }))).toContain(title)
 })
 
-test('a user who made the change leaves the undo screen by a link', () => {
+test('the undo screen has a link for a user who made the change', () => {
   const undo = { phoneTail: '0100', currentTail: '42', palms: [], changedAt: 0 }
   const context = { undo, isRefused: false, message: null, lockedForMs: 0, outcome: { kind: 'left' } } as const
   const snapshot = confirmUndoStep.resolveState({ value: { enteringPin: 'quiet' }, context })

@@ -79,7 +79,7 @@ test.each([
   expect(await caught('ADD_PIN', event, draw)).toContain(text)
 })
 
-test('the report of a failed view has the case and the repeat command', async () => {
+test('the report of a failed view test has the case and the replay command', async () => {
   const failure = await caught('ADD_PIN', 'lock.acknowledged', charts.ADD_PIN('lock.acknowledged'))
   expect(failure).toMatch(/acknowledges lock: the page does not send 'lock\.acknowledged'/)
   expect(failure).toMatch(/npm run -s paths -- --chart ADD_PIN --level view --replay \w+/)

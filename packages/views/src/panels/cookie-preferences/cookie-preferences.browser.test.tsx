@@ -17,7 +17,7 @@ const drawCookiePreferences: Draw = (actor) => ({
 viewLevel('COOKIE_PREFERENCES', drawCookiePreferences)
 inAnotherLanguage('COOKIE_PREFERENCES', drawCookiePreferences)
 
-test('Cookie Preferences has four sections, three of them with a fixed box [R069 R070]', async () => {
+test('three of the four sections of Cookie Preferences have a fixed checkbox [R069 R070]', async () => {
   const actor = createActor(cookiePreferencesPanel).start()
   render(
     <CopyProvider catalogue={enUs} locale="en-US">

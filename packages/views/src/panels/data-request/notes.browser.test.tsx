@@ -47,7 +47,7 @@ test('a started download allows another download and another request [R173 R182 
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('a limited data request shows the remaining time and no request button [R218]', async () => {
+test('a data request over the limit shows the remaining time and no request button [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press(enUs['dataRequest.start'])
@@ -73,7 +73,7 @@ test('the data request card shows the progress after the user closed the note', 
   await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).toBeEnabled()
 })
 
-test('a data request button with a shorter text is narrower', async () => {
+test('a data request button with a short text is narrower than one with a long text', async () => {
   shows({}, 'request-1')
   const [anew, download] = [enUs['dataRequest.startNew'], enUs['dataRequest.download']].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),

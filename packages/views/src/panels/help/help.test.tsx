@@ -167,7 +167,7 @@ describe('answers of the help', () => {
     if (brand.placeholder) expect(shapeOf(spanish)).toEqual(shapeOf(english))
   })
 
-  test('a help answer is parsed into paragraphs, lists and links', () => {
+  test('the help parses an answer into paragraphs, lists and links', () => {
     expect(parseAnswer('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },

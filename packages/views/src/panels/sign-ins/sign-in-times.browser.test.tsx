@@ -29,13 +29,13 @@ const visibleNotes = () =>
     return note.textContent?.replace(hidden ?? '', '').replaceAll('\u00a0', ' ')
   })
 
-test('on a phone, a sign-in shows its last use in place of its start', async () => {
+test('on a phone, the list of sign-ins shows the last use in place of the start', async () => {
   await page.viewport(360, 740)
   shows([{ ...phone, signInId: 'one' }])
   expect(visibleNotes()).toEqual(['Active after 11:00 AM'])
 })
 
-test('a wide list shows the last use and the start of a sign-in', async () => {
+test('a wide list of sign-ins shows the last use and the start of a sign-in', async () => {
   await page.viewport(1440, 900)
   shows([{ ...phone, signInId: 'one' }])
   expect(visibleNotes()).toEqual(['Active after 11:00 AM · Signed in today, 10:00 AM'])
