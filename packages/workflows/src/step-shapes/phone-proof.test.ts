@@ -15,7 +15,7 @@ async function submitsNumber(chart: 'VALIDATE_PHONE' | 'ADD_PHONE', settle: (cal
 }
 
 describe.each(['VALIDATE_PHONE', 'ADD_PHONE'] as const)('%s', (chart) => {
-  test('a limit of text messages counts down each minute and then opens the form [R450]', async () => {
+  test('the text message limit of a number step counts down until the form opens [R450]', async () => {
     const { actor, clock } = await submitsNumber(chart, (call) => call.resolve({ status: 'TOO_MANY_ATTEMPTS' }))
     clock.advance(minute)
     expect(actor.getSnapshot().value).toEqual({ textLimited: 'counting' })
@@ -25,7 +25,7 @@ describe.each(['VALIDATE_PHONE', 'ADD_PHONE'] as const)('%s', (chart) => {
     expect(actor.getSnapshot().context.message).toBeNull()
   })
 
-  test('a lock counts down each minute and then opens the form [R454]', async () => {
+  test('the lock of a number step counts down each minute until the form opens [R454]', async () => {
     const { actor, clock } = await submitsNumber(chart, (call, failure) => call.reject(failure))
     clock.advance(minute)
     expect(actor.getSnapshot().value).toEqual({ locked: 'counting' })

@@ -28,7 +28,7 @@ describe('REMOVE_PALM', () => {
     }
   })
 
-  test('a removed palm is hidden until the profile has loaded again', async () => {
+  test('the profile counts as outdated from a palm removal until the profile loads again', async () => {
     const { actor, calls } = openHarness(subjectOf('REMOVE_PALM'), undefined)
     actor.send({ type: 'profile.loaded' })
     actor.send({ type: 'removal.requested', palm: 'RIGHT_PALM' })

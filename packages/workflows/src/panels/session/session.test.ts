@@ -14,7 +14,7 @@ async function signedIn() {
 }
 
 describe('SESSION', () => {
-  test('a user without a token becomes a visitor, and no call is sent [R386]', () => {
+  test('a user without a token becomes a visitor without a server call [R386]', () => {
     const { actor, calls } = openHarness(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })

@@ -22,7 +22,7 @@ async function opened(endOne: (id: string) => Promise<void>) {
 }
 
 describe('SIGN_INS', () => {
-  test('a user can end each sign-in other than the current one only once', async () => {
+  test('a user can end each sign-in except the current sign-in only once', async () => {
     const { panel, requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'unknown', 'a', 'a', 'b']) ends(id)

@@ -5,7 +5,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('UNENROLL')
 
 describe('UNENROLL', () => {
-  test('the deletion event is emitted only after the response to the deletion [R191]', async () => {
+  test('the unenroll panel emits the deletion event only after the response [R191]', async () => {
     const { actor, calls, events } = openHarness(subject, undefined)
     actor.send({ type: 'unenroll.requested' })
     expect(calls).toEqual([])

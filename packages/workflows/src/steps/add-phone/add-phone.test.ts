@@ -27,7 +27,7 @@ describe('ADD_PHONE', () => {
     },
   )
 
-  test('a code for an unknown current number ends the step with the typed number [R249]', async () => {
+  test('the new number step ends with the typed number if the current number is unknown [R249]', async () => {
     const { actor, calls } = openAt('otpSent')
     actor.send({ type: 'otp.submitted', otp: '123456' })
     await settles(calls[0], (call) => call.reject(subject.faultModel.failure('notFound')))

@@ -15,7 +15,7 @@ describe('TRANSITION_TO_APP', () => {
     },
   )
 
-  test('after the first scan a user can stop, but not choose the palms again [R001]', () => {
+  test('after the first scan, the scan step offers a stop in place of Back [R001]', () => {
     const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
     const offers = (hands: readonly 'LEFT'[]) => {
       const { actor } = openHarness(subject, { ...enrolls, hands })

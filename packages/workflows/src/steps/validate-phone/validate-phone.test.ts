@@ -42,7 +42,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
-  test('an error about a field stays until the user edits the field [R379]', () => {
+  test('an error about the code field stays until the user edits the field [R379]', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '12345' })
     clock.advance(60 * 60_000)
