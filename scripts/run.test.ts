@@ -57,7 +57,7 @@ test('a long command with a quick option prints no duration', () => {
   expect(stderr).toMatch(/^'R0000' is an unknown requirement/)
 })
 
-test('the list of paths prints no duration', () => {
+test('the command paths with the option --list prints no duration', () => {
   const { stderr } = run('paths', '--list', '--chart', 'NO_SUCH_CHART')
   expect(stderr).toMatch(/^'NO_SUCH_CHART'/)
 })

@@ -21,7 +21,7 @@ test('the removal of a server’s state removes a folder that has no other files
   removeState(folder)
 })
 
-test('the removal of a server’s state keeps other files in its folder', () => {
+test('the removal of a server’s state keeps other files in the folder', () => {
   const others = ['README.md', 'package.json', 'other.sqlite', 'id_rsa', 'server.key.pem', 'palmflow.sqlite.backup']
   fill([...ours, ...others])
   mkdirSync(join(folder, 'apps.key'))

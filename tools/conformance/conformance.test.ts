@@ -56,7 +56,7 @@ describe('a backend without test tools', () => {
     await drop()
   })
 
-  test('a conformance run without test tools marks statuses as not tested', async () => {
+  test('a conformance run marks the statuses that need a test tool as not tested', async () => {
     const origin = backend?.origins.website ?? ''
     const { complaints, marks } = await conform({
       ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined, optional: new Set<string>() },

@@ -94,7 +94,7 @@ test('a documentation link to a source file leads to the page of this file', () 
 const addressesIn = ({ items }: SidebarGroup): string[] =>
   items.flatMap((item) => ('link' in item ? item.link : addressesIn(item)))
 
-test('the sidebar links only existing pages', () => {
+test('the sidebar of the documentation site links only to existing pages', () => {
   expect(sidebar.slice(0, 5).map(({ label }) => label.split(' ')[0])).toEqual([
     ...['Ship', 'Embed', 'Test', 'Operate', 'Contribute'],
   ])

@@ -91,7 +91,7 @@ test('a release publishes the bytes of its checked tarballs once and in order', 
   expect(files).toHaveLength(2)
 })
 
-test('a release refuses to publish over another file of its version', async () => {
+test('a release does not replace a different published file of the same version', async () => {
   const { host, files } = await openRegistry()
   const [folder, other] = [folderOf(), folderOf()]
   await publishes(host, folder, releaseIn(folder, [first]))

@@ -24,7 +24,7 @@ test.each([
   for (const pkg of packages) expect(wrongFields({ ...pkg, ...change }), pkg.name).not.toEqual([])
 })
 
-test('the package check refuses a prepublishOnly script without the guard', () => {
+test('the package check refuses a prepublishOnly script without the pack guard', () => {
   for (const pkg of listPublishable())
     expect(wrongFields({ ...pkg, scripts: { ...pkg.scripts, prepublishOnly: 'true' } }), pkg.name).not.toEqual([])
 })

@@ -52,7 +52,7 @@ test('a release refuses a commit without a tag', () => {
   ])
 })
 
-test('a release publishes each package after its peers', () => {
+test('a release publishes each package after its peer dependencies', () => {
   const packages = [{ name: 'a', peerDependencies: { b: '1' } }, { name: 'b' }]
   expect(inOrder(packages).map(({ name }) => name)).toEqual(['b', 'a'])
 })

@@ -27,7 +27,7 @@ test('the path list contains each path once, with its id and its commands', asyn
   )
 })
 
-test('the chart option selects only the browser tests of this chart', () => {
+test('the chart option selects the browser tests of a chart or of its use cases', () => {
   expect(testsOf('view', { charts: [addPin] })).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])

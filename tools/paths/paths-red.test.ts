@@ -29,7 +29,7 @@ function runRedScenarios() {
   return { status, resultOf }
 }
 
-test('a failed scenario counts as a failure of its use case and of each step in it', () => {
+test('a failed scenario counts as a failure of the use case and of each of its steps', () => {
   const { status, resultOf } = runRedScenarios()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {

@@ -66,7 +66,7 @@ const chart: ReportChart = {
 }
 const passing: ReportData = { ...report, tests: passed, requirements: proven, charts: [chart] }
 
-test('the report says passed if each requirement has a passed test of these files', async () => {
+test('the report says passed if each requirement has a current passed test', async () => {
   expect(verdictOf(passing)).toEqual({ state: 'passed', reasons: [] })
   expect(await pageOf(passing)).toContain('Passed: no test failed')
 })
@@ -78,7 +78,7 @@ test('the report says not complete if there is no test run', async () => {
   expect(page).not.toContain('No test failed')
 })
 
-test('the report says not complete if the results are of other files', async () => {
+test('the report says not complete if the test results are old', async () => {
   const old = { at: '2026-11-27T19:00:00Z', commit: 'fff999', isOld: true }
   const page = await pageOf({ ...passing, run: old })
   expect(page).toContain('Not complete: the test results are of other files, of commit fff999.')
@@ -93,7 +93,7 @@ test('the report says not complete if path results are missing or old', () => {
   ])
 })
 
-test('a test result of other files does not prove a requirement', () => {
+test('an old test result does not prove a requirement', () => {
   expect(stateOf('passed', true)).toBe('old')
   expect(requirementState(['old'], false)).toBe('old')
   expect(requirementState(['old', 'failed'], false)).toBe('failed')

@@ -41,7 +41,7 @@ test('the verification refuses a report that another key signed', () => {
   expect(() => verified(file, keys().publicKey)).toThrow('another key signed it')
 })
 
-test('a report cannot be signed with a key of another algorithm', () => {
+test('the signature of a report requires an Ed25519 key', () => {
   const { privateKey: other } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },

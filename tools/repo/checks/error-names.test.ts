@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namelessErrors } from './error-names.ts'
 
-test('the check of error names refuses an error class without its own name', () => {
+test('the check of error names refuses an error class without a name field', () => {
   const named = "export class Named extends Error {\n  override readonly name = 'Named'\n}\n"
   const nameless = 'class Nameless extends Error {\n  readonly code = 5\n}\n'
   const empty = 'export class Empty extends Error {}\n'

@@ -3,7 +3,7 @@ import { repeatedTypes } from './repeated-types.ts'
 
 const place = 'export interface Place { id: string }\n'
 
-test('the house check refuses two exported types with one name in a package', () => {
+test('the check of type names refuses two exported types with one name in a package', () => {
   const sources = [
     { file: 'packages/flow/src/a.ts', text: place },
     { file: 'packages/flow/src/b.ts', text: `export type Place = string\n` },
@@ -13,7 +13,7 @@ test('the house check refuses two exported types with one name in a package', ()
   ])
 })
 
-test('types with one name may be private, or in two packages', () => {
+test('the check of type names accepts equal names of private types or of two packages', () => {
   const sources = [
     { file: 'packages/flow/src/a.ts', text: place },
     { file: 'packages/flow/src/b.ts', text: 'type Place = string\n' },

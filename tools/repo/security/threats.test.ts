@@ -36,7 +36,7 @@ test('the table of threats is Markdown without padding and with escaped bars', (
   expect(threatTable(readThreats(whole)).slice(1)).toEqual(['| --- | --- | --- | --- | --- | --- | --- | --- |', row])
 })
 
-test('the check of risks reports another owner and a missing record', () => {
+test('the check of risks reports a wrong owner and a missing record of a threat', () => {
   const page = (row: string) => `| threat | what | owner | review |\n| --- | --- | --- | --- |\n${row}\n`
   const wrong = (row: string) => wrongRisks(page(row), readThreats(whole))
   expect(wrong('| `palm-oracle` | it asks | identity | 2027-02-26 |')).toEqual([])
