@@ -13,7 +13,7 @@ test.each([
   expect(counts.accepted + counts.refused).toBe(2_000)
 })
 
-test('a fuzz case depends only on its seed and its index', () => {
+test('two parts of a fuzz run accept as many cases as the whole run', () => {
   const { slowestMicrosecondsPerByte: _all, ...all } = fuzzFrames(1, 400)
   const parts = [fuzzFrames(1, 150), fuzzFrames(1, 250, 150)]
   expect(parts.map((part) => part.accepted).reduce((sum, item) => sum + item, 0)).toBe(all.accepted)

@@ -167,7 +167,7 @@ describe('requests for another code', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  test('without a challenge the client does not request another code', async () => {
+  test('the gateway client without a challenge does not request another code', async () => {
     const client = await openClient(answers.resendChallengeOtp.respond, {}, {})
     expect(await outcome(calls.resendChallengeOtp(client.api))).toEqual({ kind: 'unknown' })
     expect(client.received).toEqual([])

@@ -18,7 +18,7 @@ describe('the gateway session', () => {
     }
   })
 
-  test('the gateway client requests the profile from its own URL [R420]', async () => {
+  test('the gateway client requests the profile from /v1/user/profile [R420]', async () => {
     const client = await openClient(answers.loadAppProfile.respond)
     await calls.loadAppProfile(client.api)
     expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })

@@ -121,7 +121,7 @@ describe('Retry-After of the gateway', () => {
   })
 })
 
-test('the random number scales the delay before a retry of a gateway call', async () => {
+test('a random number scales the delay before a retry of a gateway call', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.respondToChallenge(client.api))

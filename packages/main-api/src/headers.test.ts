@@ -152,9 +152,12 @@ describe('tokens of a response', () => {
     expect(client.received.map((request) => request.headers.session)).toEqual(['1.s.x', '1.s.x'])
   })
 
-  test.each(['soon', '-1', '', '1e9'])('the client ignores a session-expires-in header of "%s"', async (text) => {
-    const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
-    await calls.loadProfile(client.api)
-    expect(client.done.hooks).toEqual([])
-  })
+  test.each(['soon', '-1', '', '1e9'])(
+    'the main API client ignores a session-expires-in header of "%s"',
+    async (text) => {
+      const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
+      await calls.loadProfile(client.api)
+      expect(client.done.hooks).toEqual([])
+    },
+  )
 })

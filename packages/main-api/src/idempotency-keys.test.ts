@@ -50,7 +50,7 @@ describe.each([
     expect(keys[last + 1] === keys[last]).toBe(isKept)
   })
 
-  test('an idempotency key stays if the call is aborted after its response', async () => {
+  test('an idempotency key stays the same if the call is aborted after its response', async () => {
     const left = new AbortController()
     const fetchAndLeave: typeof fetch = async (...args) => {
       const response = await fetch(...args)
@@ -65,7 +65,7 @@ describe.each([
     expect(second).toBe(first)
   })
 
-  test('an idempotency key stays if the response is incomplete', async () => {
+  test('an idempotency key stays the same if the response is incomplete', async () => {
     const client = await openClient((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"status":', () => response.destroy())

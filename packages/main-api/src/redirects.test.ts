@@ -182,7 +182,7 @@ const corpus = [
   ' ',
 ]
 
-test(`the client refuses and reports all ${corpus.length} hostile addresses`, async () => {
+test(`the main API client refuses and reports all ${corpus.length} hostile addresses`, async () => {
   let next = ''
   const client = await openClient((response, received, count) => led(next)(response, received, count), {}, `${site}/`)
   for (const address of corpus) {

@@ -11,7 +11,7 @@ const text =
   }
 
 describe('responses of the main API', () => {
-  test('the client returns the specified response without its wrapper', async () => {
+  test('the main API client returns a response without the data wrapper', async () => {
     const client = await openClient((response, received, count) => {
       const paths: Record<string, unknown> = {
         '/api/v1/verification/access-token': answers.requestAccessToken,
@@ -25,7 +25,7 @@ describe('responses of the main API', () => {
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
   })
 
-  test('the client sends each input field in its specified part of the request [R398 R399 R404]', async () => {
+  test('the main API client sends each input field in its specified part of the request [R398 R399 R404]', async () => {
     const requestOf = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
@@ -66,7 +66,7 @@ describe('responses of the main API', () => {
     expect(client.received).toHaveLength(1)
   })
 
-  test('the client drops unknown fields and prototypes of a response', async () => {
+  test('the main API client drops unknown fields and prototypes of a response', async () => {
     const client = await openClient(text('{"nextStep":"CollectPhone","__proto__":{"admin":true},"constructor":1}'))
     const output = await client.api.checkVerification({}, unaborted())
     expect([Object.keys(output), Object.getPrototypeOf(output), 'admin' in output]).toEqual([
@@ -85,7 +85,7 @@ describe('responses of the main API', () => {
     }
   })
 
-  test('the client retries an incomplete response only if a retry is safe', async () => {
+  test('the main API client retries an incomplete response only if a retry is safe', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"phoneTail":', () => response.destroy())

@@ -139,7 +139,7 @@ test('a main API call succeeds if the server recovers before one of the three re
   }
 })
 
-test('the random number scales the delay before a retry of a main API call', async () => {
+test('a random number scales the delay before a retry of a main API call', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.loadProfile(client.api))
@@ -218,7 +218,7 @@ describe('a server that sends no response', () => {
     expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
   })
 
-  test('a server that stops after the first bytes causes a timeout', async () => {
+  test('a call that times out after the first bytes of a response is not retried', async () => {
     const limit = new AbortController()
     const halting: Respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

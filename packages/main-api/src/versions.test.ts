@@ -16,7 +16,7 @@ const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', '
 describe('an older page and a newer server', () => {
   const answered = names.filter((name) => answers[name] !== undefined && !named.includes(name))
 
-  test.each(answered)('the client reads a response of %s without its unknown fields', async (name) => {
+  test.each(answered)('the main API client drops unknown fields from a response of %s', async (name) => {
     const today = await openClient(json(200, answers[name]))
     const later = await openClient(json(200, tomorrow(answers[name])))
     expect(await calls[name](later.api)).toEqual(await calls[name](today.api))

@@ -24,7 +24,7 @@ test('a decoded scan has the hand and the frames that were encoded', () => {
   }
 })
 
-test('an encoding has the version, the hand and the frames at the documented offsets', () => {
+test('a palm encoding has the version, the hand and the frames at documented offsets', () => {
   const left = encodePalm({ hand: 'left', frames })
   const right = encodePalm({ hand: 'right', frames })
   expect([left.length, left[0], left[1], right[1]]).toEqual([642, 2, 0, 1])
@@ -32,7 +32,7 @@ test('an encoding has the version, the hand and the frames at the documented off
   expect(left.slice(514)).toEqual(frames[4])
 })
 
-test('an encoding of version 1 is decoded as a scan with one frame', () => {
+test('a palm encoding of version 1 is decoded as a scan with one frame', () => {
   expect(decodePalm(Uint8Array.from([1, 1, ...code]))).toEqual({ hand: 'right', frames: [code] })
   expect(reasonOf(Uint8Array.from([1, 1, ...code, ...code]))).toBe('length')
 })

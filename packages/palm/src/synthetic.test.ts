@@ -99,7 +99,7 @@ test('the random generator has no collision among 200,000 seeds', () => {
   expect(visitedSteps.size).toBe(200_000)
 })
 
-test("only scans of the demo user match the demo user's palms", () => {
+test('scans of the demo user, unlike a stranger’s, match the demo user’s palms', () => {
   for (const hand of hands) {
     const enrolled = enrolledPalm(demoPerson, hand)
     for (let scan = 0; scan < 40; scan += 1) {

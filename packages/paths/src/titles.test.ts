@@ -13,7 +13,7 @@ const edgeOf = (label: string) => {
 const [edits, submits, wrong] = ['edits word', 'submits word', 'wrong word'].map(edgeOf)
 if (edits === undefined || submits === undefined || wrong === undefined) throw new Error('a case is missing')
 
-test('a title has the end of a step after the step’s name, and the workflow’s end last', () => {
+test('a path title has a step’s end after the step’s name, and the workflow’s end last', () => {
   expect(pathsOf(hallSubject).map(({ title }) => title)).toEqual(
     expect.arrayContaining([
       'hall → PARCEL (parcel handed over) → ended: hall left',
@@ -22,13 +22,13 @@ test('a title has the end of a step after the step’s name, and the workflow’
   )
 })
 
-test('a title joins equal steps in sequence with their outcomes', () => {
+test('a path title shows equal steps with equal outcomes once with a count', () => {
   expect(storyOf('parcel counter', [submits, wrong, submits, wrong, edits], 'abc')).toBe(
     'parcel counter → submits word (wrong word) ×2 → edits word',
   )
 })
 
-test('a long title has a count and the path id in place of its middle steps', () => {
+test('a long path title has a count and the path id in place of the middle steps', () => {
   const edges = [edits, submits, edits, submits, edits, submits, edits]
   expect(storyOf('start', edges, 'abc')).not.toContain('abc')
   expect(storyOf('start', [...edges, submits], 'abc')).toBe(

@@ -27,7 +27,7 @@ const distancesIn = ({ best, second }: SearchResult) => [best?.distance, second?
 const chance = (seed: string, limit: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % limit
 
-test('both kernels find the nearest palm and the nearest palm of another user', () => {
+test('the SIMD and the plain kernel find the nearest palms of two users', () => {
   const next = codesFrom(3)
   const [simd, plain] = galleries()
   const palms = new Map<string, StoredPalm>()

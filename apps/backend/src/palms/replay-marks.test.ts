@@ -33,7 +33,7 @@ onEachStore('repeated scans', (clinic) => {
   }
   const take = (code: Uint8Array, server: 0 | 1 = 0) => takeAll([code], server)
 
-  test('both servers recognise a repeated scan, unchanged or with flipped bits', async () => {
+  test('both servers detect a repeated scan, unchanged or with flipped bits', async () => {
     const next = codesFrom(20)
     for (let count = 0; count < 10; count += 1) {
       const code = next()
@@ -44,7 +44,7 @@ onEachStore('repeated scans', (clinic) => {
     }
   })
 
-  test('a scan with one repeated frame among new frames is recognised', async () => {
+  test('a scan with one repeated frame among new frames is detected as a repetition', async () => {
     const [recorded = new Uint8Array()] = scanPalm({ name: 'recorded' }, 'left', 1)
     await takeAll(scanPalm({ name: 'recorded' }, 'left', 1))
     const next = scanPalm({ name: 'recorded' }, 'left', 2)
@@ -52,7 +52,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await takeAll(scanPalm({ name: 'recorded' }, 'left', 3))).toBe('new')
   })
 
-  test('a scan with new frames and a repeated fused code is recognised', async () => {
+  test('a scan with new frames and a repeated fused code is detected as a repetition', async () => {
     const next = codesFrom(23)
     for (let count = 0; count < 5; count += 1) {
       const code = next()
@@ -67,7 +67,7 @@ onEachStore('repeated scans', (clinic) => {
     }
   })
 
-  test('a repeated scan with flipped unsteady bits is recognised', async () => {
+  test('a repeated scan with flipped unsteady bits is detected', async () => {
     const code = codesFrom(24)()
     expect(await takeAll(withOpenBits(code, 0, 1))).toBe('new')
     const others = [...withOpenBits(code, 0, 2).slice(0, 4), ...apart(code, 2).slice(4)]
@@ -80,7 +80,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(taken.filter((item) => item === 'new')).toHaveLength(1)
   })
 
-  test('a repeated scan is recognised across a key change and clock differences', async () => {
+  test('a repeated scan is detected across a key change and clock differences', async () => {
     const change = Math.ceil(firstDay / (30 * day)) * 30 * day
     const next = codesFrom(27)
     for (const [first, second] of [
@@ -98,7 +98,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(taken.filter((item) => item === 'seen')).toEqual([])
   })
 
-  test('a repeated scan is recognised for ninety days', async () => {
+  test('a repeated scan is detected for ninety days', async () => {
     const { stores, keys } = clinic()
     const owners = async () =>
       (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length

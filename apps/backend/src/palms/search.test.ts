@@ -119,7 +119,7 @@ test('a search fails with an error if all threads crash', async () => {
   await expect(queries).rejects.toThrow(Unavailable)
 })
 
-test('a stopped search refuses new searches', async () => {
+test('a closed palm search refuses new queries', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
   const queries = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))

@@ -8,7 +8,7 @@ import { now, onEachStore, seek } from './testing/test-palms.ts'
 onEachStore('enrolment of a palm', (clinic) => {
   const next = codesFrom(10)
 
-  test('an enrolled palm is recognised', async () => {
+  test('both enrolled palms of a user are recognised', async () => {
     const { newProfile, enrol, open, stores } = clinic()
     const [profileId, left, right] = [await newProfile(), next(), next()]
     const flags = () =>

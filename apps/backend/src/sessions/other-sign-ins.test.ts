@@ -27,7 +27,7 @@ onEachDatabase(
       expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
     })
 
-    test('ending a sign-in twice uses one unit of the limit', async () => {
+    test('ending one sign-in twice uses one unit of the limit for ended sign-ins', async () => {
       const { client, phone } = await websiteUser(fixture())
       await signsInWith(fixture(), phone, userAgents.iphone)
       const id = await otherOf(client)

@@ -65,7 +65,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
   })
 
-  test('a sign-out with an idle session ends the gateway session', async () => {
+  test('a sign-out after the idle timeout ends the gateway session', async () => {
     const { client } = await websiteUser(fixture())
     const minted = await gatewayToken(client)
     fixture().clock.advance(10 * 60_000)
@@ -83,7 +83,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(otherClient)).toBe(200)
   })
 
-  test('a number change ends other sessions and derived sessions', async () => {
+  test('a number change ends each session of the user except the current session', async () => {
     const { client, phone } = await websiteUser(fixture())
     const own = await gatewayToken(client)
     const stolen = await copied(await onWebsite(fixture(), phone))
@@ -94,7 +94,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect([await atWebsite(client), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('an added or removed palm ends the other sessions', async () => {
+  test('an added or removed palm ends the user’s other sessions', async () => {
     const user = await palmAdder(fixture())
     const first = await copied(await onWebsite(fixture(), user.phone))
     fixture().clock.advance(60_000)
@@ -119,7 +119,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(otherUser.client)).toBe(200)
   })
 
-  test('a step-up of an earlier user does not count for the current user', async () => {
+  test('a step-up of an earlier user of the browser does not count for the current user', async () => {
     const [before, now] = [await fixture().enrol({ pin }), await fixture().enrol({ pin })]
     const client = await onWebsite(fixture(), before.phone)
     await client.submitPin(pin)

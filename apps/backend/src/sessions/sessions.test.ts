@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
-    test('the previous token is accepted for one minute after the rotation', async () => {
+    test('a previous session token is accepted for one minute after the new token arrives', async () => {
       const { visitor, clock, origin } = fixture()
       const client = await visitor()
       const old = createTestClient(origin, { ...client.tokens })
@@ -96,7 +96,7 @@ onEachDatabase(
       expect((await client.ask('loadProfile')).status).toBe(200)
     })
 
-    test('the previous token is accepted until the server receives the new token', async () => {
+    test('the previous session token is accepted until the server receives the new token', async () => {
       const { visitor, clock, origin, code } = fixture()
       const client = await visitor()
       await client.sendOtp(withPin.phone)
@@ -118,7 +118,7 @@ onEachDatabase(
       expect((await stale.askDiscardingTokens('checkVerification')).status).toBe(401)
     })
 
-    test('a received token is accepted while later tokens are lost', async () => {
+    test('a session token is accepted after three later tokens were lost', async () => {
       const { clock, visitor, origin } = fixture()
       const before = { ...(await visitor()).tokens }
       let client = createTestClient(origin, { ...before })

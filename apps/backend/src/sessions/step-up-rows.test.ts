@@ -22,7 +22,7 @@ async function openBoth({ db, clock, enrol }: AppBackend, isSameUser: boolean) {
 }
 
 onEachDatabase('rows of a step-up', (fixture) => {
-  test('a step-up in a derived session counts in the first session', async () => {
+  test('a step-up in a derived session counts in the original session', async () => {
     const { now, provenAt, proves } = await openBoth(fixture(), true)
     expect(await provenAt()).toEqual([null, null])
     await proves()
@@ -35,7 +35,7 @@ onEachDatabase('rows of a step-up', (fixture) => {
     expect(await provenAt()).toEqual([null, now])
   })
 
-  test('a step-up in a derived session does not count in an ended session', async () => {
+  test('a step-up in a derived session does not count in the ended original session', async () => {
     const { db, now, root, provenAt, proves } = await openBoth(fixture(), true)
     await transaction(db, (tx) => endSession(tx, root.id, now))
     await proves()

@@ -58,7 +58,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (fixture) => {
-  test('an idle sign-in without a step-up cannot make a change', async () => {
+  test('a change in an idle sign-in without a step-up is refused', async () => {
     const owner = await inApp(fixture())
     fixture().clock.advance(life)
     const thief = await openedBy(fixture(), owner.authorization)
@@ -97,7 +97,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('the fifth wrong step-up PIN ends the sign-in, but does not lock the PIN', async () => {
+  test('the fifth wrong step-up PIN ends the sign-in instead of locking the PIN', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     for (let count = 0; count < 4; count += 1) expect((await user.client.submitPin('0000')).status).toBe(400)
@@ -141,7 +141,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
   })
 
-  test('a palm at a registered shell counts as a step-up for five minutes', async () => {
+  test('a palm scan in a registered app shell counts as a step-up for five minutes', async () => {
     const owner = await inApp(fixture())
     const start = () => atGateway(fixture(), owner.authorization).startDataAccess()
     expect((await start()).status).toBe(200)
@@ -161,7 +161,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a step-up counts until the end of a number change that starts in time', async () => {
+  test('a number change that starts during a step-up completes after the step-up ends', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)
@@ -174,7 +174,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(user.client, next, 'ADD_PALM')).status).toBe(428)
   })
 
-  test('a step-up is required again 15 minutes after a change started', async () => {
+  test('a step-up is required again 15 minutes after a number change starts', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)

@@ -16,7 +16,7 @@ onEachDatabase('the API', (fixture) => {
     expect((await client.ask('fetchAppConfig')).body).toEqual({ weblabs: flags.body })
   })
 
-  test('a visitor with a session must verify the phone first [R401]', async () => {
+  test('the next step of a visitor with a new session is the phone number [R401]', async () => {
     const { visitor, origin } = fixture()
     expect((await (await visitor()).ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
     expect((await createTestClient(origin).ask('checkVerification')).status).toBe(401)
@@ -32,7 +32,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('a preflight request allows the payments site but no foreign origin [R389 R391 R392]', async () => {
+  test('a preflight response allows the payments site but no foreign origin [R389 R391 R392]', async () => {
     const { origin, backend } = fixture()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
@@ -103,7 +103,7 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the API refuses a body over 16 KiB with a JSON response', async () => {
+  test('the API refuses a body over 16 KiB or an unknown path with a JSON response', async () => {
     const { origin, visitor } = fixture()
     const client = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
@@ -189,7 +189,7 @@ const reports: unknown[] = []
 onEachDatabase(
   'responses to requests that crash',
   (fixture) => {
-    test('a request that crashes gets status 500 and is logged without its input', async () => {
+    test('a crashed request with status 500 is logged without its input', async () => {
       const { backend, visitor } = fixture()
       const client = await visitor()
       const { now } = backend.clock
@@ -210,12 +210,16 @@ onEachDatabase(
 onEachDatabase(
   'a deployed server',
   (fixture) => {
-    test('a deployed server has no development tools and accepts only its own site', async () => {
+    test('a deployed server has no development tools', async () => {
       const { origin } = fixture()
       for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json', '/v1/openapi.json']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(404)
       }
       expect(await (await fetch(`${origin}/api/v1/feature-flags`)).json()).toEqual({})
+    })
+
+    test('a deployed server accepts calls only from its own site', async () => {
+      const { origin } = fixture()
       const open = (from: string) => createTestClient(origin).ask('requestAccessToken', undefined, { origin: from })
       expect((await open(`https://beta.${brand.domain}`)).status).toBe(200)
       expect((await open(`https://${brand.domain}`)).status).toBe(403)

@@ -103,7 +103,7 @@ describe('held responses of the fault proxy', () => {
     expect(messages).toEqual(onceHeard)
   })
 
-  test('a held response is discarded if the client has disconnected', async () => {
+  test('the fault proxy discards a held response of a disconnected client', async () => {
     fault = { type: 'held', forwards: true }
     const leaving = new AbortController()
     const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')
@@ -114,7 +114,7 @@ describe('held responses of the fault proxy', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('a dropped request does not reach the server', async () => {
+  test('the fault proxy does not forward a dropped request to the server', async () => {
     fault = { type: 'held', forwards: false }
     const waiting = outcome()
     await gate.promise

@@ -66,7 +66,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     return found
   }
 
-  test('the stored rows of a visit are complete', async () => {
+  test('the check of stored rows finds no partial rows in a complete visit', async () => {
     expect(await halfWrittenRows(db, database === 'SQLite')).toEqual([])
   })
 

@@ -76,7 +76,7 @@ test('a Retry-After of a minute ends the attempts at the carrier', async () => {
 
 const now = { 'retry-after': '0' }
 
-test('a text message is sent to a busy carrier three times', async () => {
+test('a text message to a busy carrier is attempted three times', async () => {
   const busy = await startCarrier([respondWith(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
   expect(busy.responses).toHaveLength(3)
@@ -88,7 +88,7 @@ test('a carrier request with status 408 is repeated', async () => {
   expect(slow.responses).toHaveLength(2)
 })
 
-test('a Retry-After of the carrier may be a date', async () => {
+test('a date in Retry-After of the carrier defines the wait for the next attempt', async () => {
   const { url } = await startCarrier([
     respondWith(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
   ])
@@ -115,7 +115,7 @@ test('a text message without an idempotency key gets one key for all attempts', 
   expect(keys).not.toContain('')
 })
 
-test('a text message that the carrier refuses is sent once', async () => {
+test('a text message that the carrier refuses is attempted once', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([respondWith(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })

@@ -9,7 +9,7 @@ test('a text message has the first supported language of the request header', ()
   expect(headers).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
-test('a Spanish text message has the code in its last line', () => {
+test('the text messages for es-US are in Spanish', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
     '123456 es su código de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )

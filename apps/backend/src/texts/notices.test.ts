@@ -172,7 +172,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(setup.textsOf()).toHaveLength(1)
   })
 
-  test('a sent notice deletes the day key of the former number', async () => {
+  test('sending a notice deletes the day key of the former number', async () => {
     const setup = await changed()
     const mark = keys.mark(setup.phone)
     expect(await keys.numberKeyFor(mark, clock.now())).toHaveLength(32)

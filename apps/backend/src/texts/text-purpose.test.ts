@@ -24,7 +24,7 @@ onEachDatabase('texts with a code', (fixture) => {
     expect(await saysFor(fresh)).toBe('to sign up')
   })
 
-  test('a text message with a code states if it is for a number change or an added palm', async () => {
+  test('a code message states if the code is for a number change or an added palm', async () => {
     const user = await websiteUser(fixture())
     await proves(fixture(), user.client, user.phone)
     expect(await saysFor(user.phone)).toBe('to CHANGE YOUR NUMBER')

@@ -73,7 +73,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect(await holder(two.phone)).toBe(undefined)
   })
 
-  test('a restore repeats an undo from after the backup', async () => {
+  test('a restore repeats an undo that the backup does not contain', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
     await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))

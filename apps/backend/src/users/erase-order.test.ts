@@ -43,7 +43,7 @@ onEachDatabase('an erasure during an enrolment', (fixture) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
-  test('a sign-in during an erasure gets status 503', async ({ skip }) => {
+  test('opening a session during an erasure of its user gets status 503', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { app, profileId } = await signedIn(fixture())

@@ -161,7 +161,7 @@ test('a file with a hash in its name is cached for a year and compressed', async
   expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
-test('the guidance image has its media type and must be revalidated [R229]', async () => {
+test('the guidance image is sent as image/gif and must be revalidated [R229]', async () => {
   const { status, headers } = await get('/assets/palm-guidance-gif')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
@@ -201,7 +201,7 @@ test('the payments site serves the same build with another role', async () => {
   expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
 })
 
-test('a number that is posted before hydration is shown in the form as text', async () => {
+test('a phone number that is posted before hydration is shown in the form as text', async () => {
   const post = (phone: string, path = '/sign-in') =>
     fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')
@@ -237,7 +237,7 @@ test('a malformed POST counts for the rate limit', async () => {
   await other.close()
 })
 
-test('an empty POST returns the page unchanged', async () => {
+test('an empty POST to the sign-in page returns the page unchanged', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
   expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)

@@ -29,7 +29,7 @@ const isSignedOut = async (otherClient: WebsiteUser): Promise<void> => {
   await otherClient.seesNumberForm()
 }
 
-test('a double click ends the other sign-in once', async () => {
+test('a double click on Sign out in the list ends the other sign-in once', async () => {
   const { user, other: otherClient } = await inTwoBrowsers()
   expect(await user.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(user).dblclick()
@@ -72,7 +72,7 @@ test('a sign-in that the server could not end is not shown as ended', async () =
   await isSignedOut(otherClient)
 })
 
-test('the list of sign-ins asks the user to wait after too many calls', async () => {
+test('the list of sign-ins asks the user to wait after too many ended sign-ins', async () => {
   const user = await visit({ budgets: { signInsEndedPerWindow: 1 } })
   for (const otherClient of [await visit({ site: user.site }), await visit({ site: user.site })])
     await otherClient.comesSignedIn()

@@ -40,7 +40,7 @@ test('the undo link of a text message restores the old number after a reload', a
   expect(texts.filter((url) => url.includes(token))).toEqual([])
 })
 
-test('an undo in a signed-in browser checks the session of this browser', async () => {
+test('Sign in after an undo checks the session of a signed-in browser', async () => {
   const user = await visit()
   const link = await changedNumber(user)
   user.watch.announce(status(401))

@@ -161,7 +161,7 @@ test('the PIN step stays visible until a late dashboard file has loaded', async 
   expect(await seenFrames(user)).toEqual([enUs['addPin.title'], enUs.myProfile])
 })
 
-test('a page from before a deploy opens the selected page after a reload [R481]', async () => {
+test('a page from before a deploy reloads to open the selected page [R481]', async () => {
   const user = await troubled()
   await user.opens('/')
   let isLoadedAnew = false

@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('each error screen of the sign-in is accessible in both themes and at both widths', async () => {
+test('the error screens of the sign-in are accessible in both themes and both widths', async () => {
   const user = await visit()
   const inspection = inspector(user)
   user.watch.announce(/./)

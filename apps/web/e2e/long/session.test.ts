@@ -15,7 +15,7 @@ const signedIn = async (): Promise<WebsiteUser> => {
   return user
 }
 
-test('the dashboard leads to the sign-in with a message after the session has expired', async () => {
+test('the dashboard opens the sign-in with a message about the expired session', async () => {
   const user = await signedIn()
   await user.page.goto('about:blank')
   user.site.clock.advance(16 * minute)

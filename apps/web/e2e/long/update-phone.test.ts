@@ -15,7 +15,7 @@ async function opensFromProfile(user: WebsiteUser): Promise<void> {
   await user.seesNumberForm(enUs.profileChangePhoneLong)
 }
 
-test('a number change requires the old number again 15 minutes after its check', async () => {
+test('a number change requires a second check of the old number after 15 minutes', async () => {
   const user = await visit()
   user.watch.announce(status(404))
   await user.hasClock()

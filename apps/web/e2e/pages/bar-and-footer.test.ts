@@ -14,7 +14,7 @@ const account = ({ page }: WebsiteUser) => page.locator('.pf-account-menu > summ
 const link = ({ page }: WebsiteUser, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: WebsiteUser) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 
-test('keyboard focus on a link of the bar loads the file of its page', async () => {
+test('keyboard focus on a link of the bar prefetches the file of the linked page', async () => {
   const user = await visit()
   await user.opens('/')
   const page = user.page.waitForResponse(/how-it-works\.route/)
@@ -23,7 +23,7 @@ test('keyboard focus on a link of the bar loads the file of its page', async () 
   expect(user.path()).toBe(paths.landing)
 })
 
-test('the bar marks the open page', async () => {
+test('the bar marks the link of the open page', async () => {
   const user = await visit()
   await user.opens('/')
   expect(await here(user)).toEqual([])

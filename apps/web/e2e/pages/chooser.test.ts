@@ -40,7 +40,7 @@ test('the chooser links to the help and to the app page for sign-up [R007 R008 R
   expect(user.page.url()).toBe('about:blank')
 })
 
-test('Payments in the chooser of view=sign-up opens the payments host [R053 R045 R225]', async () => {
+test('Payments in the sign-in chooser opens the payments host [R053 R045 R225]', async () => {
   const user = await visit()
   const { port } = new URL(user.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`
@@ -115,7 +115,7 @@ async function answersFlags({ page }: WebsiteUser, flags: Readonly<Record<string
   await page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: flags } }))
 }
 
-test('healthcare sign-in opens the identity provider if its flag is off [R143]', async () => {
+test('healthcare sign-in opens the identity provider if its direct flag is off [R143]', async () => {
   const user = await visit()
   await user.page.route('**/elsewhere/identity-provider', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the provider' }),
@@ -126,7 +126,7 @@ test('healthcare sign-in opens the identity provider if its flag is off [R143]',
   await user.page.getByText('the provider').waitFor()
 })
 
-test('healthcare sign-in stays on the website if its flag loads during the choice [R144]', async () => {
+test('healthcare sign-in stays on the website if its direct flag loads late [R144]', async () => {
   const user = await visit()
   const gate = Promise.withResolvers<void>()
   await answersFlags(user, alone)

@@ -68,7 +68,7 @@ test.each([
   expect(user.page.url()).toBe('about:blank')
 })
 
-test('the app page shows store badges on desktop and phone, but no QR code on a phone [R105 R106]', async () => {
+test('the app page on a phone shows the store badges without the QR code [R105 R106]', async () => {
   const user = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await user.opens('/download-app')
   await code(user).waitFor()

@@ -24,7 +24,7 @@ const hides = ({ page }: WebsiteUser) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a failed request for feature flags is counted once after a reload [R397]', async () => {
+test('four failed attempts to load the feature flags are counted as one failure [R397]', async () => {
   const user = await visit({ isWatched: true })
   await user.opens()
   await monitorStands(user.page)

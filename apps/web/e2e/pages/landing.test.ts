@@ -40,7 +40,7 @@ const opensStill = async (path = '/'): Promise<WebsiteUser> => {
 const isStarted = ({ page }: WebsiteUser): Promise<boolean> => page.evaluate(isTakenOver)
 const signInLink = ({ page }: WebsiteUser) => page.getByRole('banner').getByRole('link', { name: enUs.signIn })
 
-test('a page without input runs only its first script', async () => {
+test('the landing page runs only its first script until the first input', async () => {
   const user = await opensStill()
   expect(await scriptsRun(user)).toEqual([expect.stringMatching(/^\/assets\/index-/)])
   expect(await isStarted(user)).toBe(false)
@@ -54,7 +54,7 @@ test('keyboard focus on a link hydrates the page', async () => {
   await expect.poll(() => isStarted(user)).toBe(true)
 })
 
-test('the first press on a link of a page without hydration opens the link', async () => {
+test('the first press on Sign in before hydration opens the chooser', async () => {
   const user = await opensStill()
   await user.page.evaluate(() => {
     const link = document.querySelector('header a[href="/sign-in"]')
@@ -64,7 +64,7 @@ test('the first press on a link of a page without hydration opens the link', asy
   expect(user.path()).toBe('/')
 })
 
-test('Enter on a page without hydration opens the focused link', async () => {
+test('Enter on Sign in before hydration opens the chooser', async () => {
   const user = await opensStill()
   await signInLink(user).focus()
   await user.page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test('Control-click and middle click before hydration open a new tab', async () 
   expect(user.path()).toBe('/')
 })
 
-test('the last press before hydration takes effect', async () => {
+test('only the last press before hydration takes effect', async () => {
   const user = await visit()
   const startNow = await startsLate(user)
   await user.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -155,7 +155,7 @@ test('the last press before hydration takes effect', async () => {
   expect(await user.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('a press on a button of the help before hydration takes effect once', async () => {
+test('a double click on a help button before hydration takes effect once', async () => {
   const user = await visit()
   const startNow = await startsLate(user, '/help')
   const open = user.page.locator('.pf-help-list details[open]')

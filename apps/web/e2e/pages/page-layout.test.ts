@@ -54,7 +54,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   expect(found).toEqual([])
 })
 
-test('the text of a page is aligned with the logo at 360 and 768 pixels', async () => {
+test('the heading of a page is aligned with the logo at 360 and 768 pixels', async () => {
   const user = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
@@ -82,7 +82,7 @@ const wordsOf = (user: WebsiteUser, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the Cancel button is on the same line as Back, at the edge of the form', async () => {
+test('in the code step, Cancel is on the line of Back at the edge of the form', async () => {
   const user = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await user.opens()
   await user.asksForCode()

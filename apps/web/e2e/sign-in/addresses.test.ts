@@ -19,7 +19,7 @@ test('an address with ?step=… opens the phone number step [R051 R231]', async 
   }
 })
 
-test('the message of ?isReAuth=true does not return after input and Reload', async () => {
+test('the session-expired message does not return after input and Reload', async () => {
   const user = await visit()
   await user.network.fail('requestAccessToken', ['hang'])
   await user.hasClock()

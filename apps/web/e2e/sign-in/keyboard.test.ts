@@ -88,7 +88,7 @@ test('the skip link moves the focus past the bar to the content', async () => {
   expect((await user.page.evaluate(focused)).name).toBe(enUs['footer.download'])
 })
 
-test('Escape closes the menu or dialog and returns the focus', async () => {
+test('Escape closes an open menu or dialog and returns the focus to its opener', async () => {
   const user = await visit({ browser: { viewport: { width: 600, height: 800 } } })
   await user.opens('/')
   await user.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })

@@ -15,7 +15,7 @@ const tokensOf = (user: WebsiteUser) => Promise.all(tokenNames.map((name) => use
 const choice = enUs['signInIngress.title']
 const sorry = enUs.globalErrorTitle
 
-test('a link with a treatment keeps the session of a user in the browser', async () => {
+test('in a browser, a link with a treatment keeps the user’s session', async () => {
   const user = await visit()
   await user.comesSignedIn()
   const before = await tokensOf(user)

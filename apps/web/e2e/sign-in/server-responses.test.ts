@@ -110,7 +110,7 @@ const isLedTo = async (redirectUrl: string): Promise<WebsiteUser> => {
   return user
 }
 
-test('the reason of a redirect by the server is shown once [R166 R436 R455]', async () => {
+test('the session-expired message of a redirect by the server is shown once [R166 R436 R455]', async () => {
   const user = await isLedTo('/too-many-requests')
   await user.heading(enUs.pausedTitle).waitFor()
   expect(await user.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()

@@ -34,7 +34,7 @@ test('a session ends 15 minutes after its last call [R455]', async () => {
   expect(await user.page.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('a test moves the clock only after the last call of the dashboard', async () => {
+test('in a test, seesDashboard waits for the last call of the dashboard', async () => {
   const user = await signedIn()
   const release = await user.network.hold('listReceipts', 'pass')
   await user.reloads()
@@ -86,7 +86,7 @@ test('the landing page reports the end of a session once', async () => {
   expect(await user.page.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('the form keeps the phone number if the session ends before the PIN step', async () => {
+test('the phone number form keeps the number if the session ends before the PIN step', async () => {
   const user = await visit()
   user.watch.announce(status(401))
   await user.hasClock()

@@ -104,7 +104,7 @@ test('Cancel in the PIN step ends the session on the page and on the server', as
   await user.seesNumberForm()
 })
 
-test('the way back to sign-in from a PIN lock starts a new session', async () => {
+test('a return to the sign-in from the PIN lock screen starts a new session', async () => {
   const user = await visit()
   user.watch.announce(status(423))
   await user.opens()

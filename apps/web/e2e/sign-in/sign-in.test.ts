@@ -82,7 +82,7 @@ test('a user without a PIN is signed in after the code [R002]', async () => {
   expect(user.network.calls('submitCredential')).toHaveLength(1)
 })
 
-test('only a correct code reveals that a profile is on hold or missing [R457 R458]', async () => {
+test('after a correct code, the sign-in reports a hold or a missing profile [R457 R458]', async () => {
   const user = await visit()
   user.watch.announce(status(409), status(404), status(400))
   await user.hasClock()

@@ -40,7 +40,7 @@ test('a data request five minutes after the sign-in requires the PIN', async () 
   await user.page.getByRole('button', { name: enUs['dataRequest.start'] }).waitFor({ state: 'detached' })
 })
 
-test('a phone number typed before the PIN check is kept', async () => {
+test('the number change keeps a phone number typed before the PIN check', async () => {
   const user = await comesLater()
   await user.opens('/dashboard/update-phone')
   await user.phone.fill(demoPerson.number)

@@ -12,7 +12,7 @@ test('a navigation in the app keeps the shell’s and the campaign’s parameter
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${query}`)
 })
 
-test('an address’s own parameters replace those of the app', () => {
+test('the parameters of an address replace the app’s parameters with the same names', () => {
   expect(led('/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP#top')).toBe(
     `${site}/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP&${query.replace('&context=desk', '')}#top`,
   )

@@ -63,7 +63,7 @@ test('the page uses the app’s language after the texts of the language have lo
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('the page uses the newest language even if earlier texts load later', async () => {
+test('the page uses the newest language even if an earlier language’s texts load later', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')

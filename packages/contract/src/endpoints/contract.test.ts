@@ -92,7 +92,7 @@ describe('the endpoint table', () => {
 })
 
 describe('schemas of the main API', () => {
-  test('a request for a code has an optional phone number and two required fields [R298 R299]', () => {
+  test('a request for a code is valid with and without a phone number [R298 R299]', () => {
     const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     expect(v.is(wire.otpRequest, request)).toBe(true)
     expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
@@ -105,7 +105,7 @@ describe('schemas of the main API', () => {
     expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
   })
 
-  test('a code credential must name its use case, but a PIN credential need not [R293]', () => {
+  test('only a code credential, not a PIN credential, must name its use case [R293]', () => {
     expect(v.is(wire.credential, { type: 'PIN', credential: '1234' })).toBe(true)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456' })).toBe(false)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456', otpUseCase: 'ACCOUNT_VERIFICATION' })).toBe(
@@ -200,7 +200,7 @@ describe('environments', () => {
       expect(new Set(own).size).toBe(3)
   })
 
-  test('the origins of the monitoring include its identity services', () => {
+  test('the monitoring origins include the identity services', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
       'https://rum.example',

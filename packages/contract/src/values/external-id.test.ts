@@ -17,7 +17,7 @@ describe('external ids and the pattern of a program', () => {
     expect(testExternalId(pattern, text)).toBe(verdict)
   })
 
-  test('an external id of more than 64 characters matches no pattern', () => {
+  test('an external id of more than 64 characters does not match', () => {
     expect(testExternalId('a', 'a'.repeat(64))).toBe('matches')
     expect(testExternalId('a', 'a'.repeat(65))).toBe('differs')
   })

@@ -90,7 +90,7 @@ describe('decoding of other CBOR encodings', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('the CBOR decoder returns the complete chunks of more than 64 KiB', () => {
+  test('the CBOR decoder joins byte string chunks of more than 64 KiB', () => {
     const chunk = [0x5a, 0, 1, 0, 1, ...new Uint8Array(65_537).fill(7)]
     const decoded = decodeCbor(Uint8Array.from([0x5f, ...chunk, ...chunk, 0xff]))
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
