@@ -45,12 +45,12 @@ test('the request for text messages encodes the plus sign of a number', async ()
   expect(urls).toEqual(['http://localhost:4100/dev/sms?phone=%2B12065550100'])
 })
 
-test('a malformed list of text messages is ignored', async () => {
+test('the simulator ignores a malformed list of text messages', async () => {
   expect(await apiWith(() => json([{ to: 1 }])).api.texts('1')).toBeUndefined()
   expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
 })
 
-test('the server’s settings are read from three endpoints', async () => {
+test('the simulator reads the server’s settings from three endpoints', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     'http://localhost:4100/dev/clock': { now: 7 },
     'http://localhost:4100/dev/network': { mode: 'slow', aoSessionId: 'ao-1' },

@@ -30,7 +30,7 @@ const leaves = async (user: WatchedAppUser): Promise<void> => {
   await user.page.context().unrouteAll()
 }
 
-test('the accounts page states that no account is connected [R041 R094 R095 R098]', async () => {
+test('the accounts page shows a text if the user has no connected account [R041 R094 R095 R098]', async () => {
   const user = await opensAccounts()
   await user.sees(title)
   await user.reads(enUs['accounts.lead'])
@@ -38,7 +38,7 @@ test('the accounts page states that no account is connected [R041 R094 R095 R098
   await leaves(user)
 })
 
-test('a connected account with a foreign logo shows a palm in place of the logo [R096 R097 R158]', async () => {
+test('the accounts page does not load the logo of an account from a foreign address [R096 R097 R158]', async () => {
   const user = await isSignedIn()
   const requests: string[] = []
   user.page.context().on('request', (request) => requests.push(request.url()))
@@ -136,7 +136,7 @@ test('Show more continues the account list after a failed load of the next page 
   await leaves(user)
 })
 
-test('a disconnection fails with an error after the gateway session has ended', async () => {
+test('disconnecting an account after the session has ended shows the session error', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   user.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]

@@ -31,7 +31,7 @@ async function downloads(user: WatchedAppUser) {
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
-test('the file of a retried data request can be downloaded in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+test('a user downloads the file of a retried data request in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   const context = user.page.context()
   user.watch.announce(status(500))

@@ -17,7 +17,7 @@ async function opensFromProfile(): Promise<WatchedAppUser> {
 const presses = (user: WatchedAppUser, name: string) => user.view.getByRole('button', { name, exact: true }).click()
 const reads = (user: WatchedAppUser, text: string) => user.view.getByText(text, { exact: true }).waitFor()
 
-test('a program can be linked and unlinked in the app [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
+test('a user links and unlinks a loyalty program in the app [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
   const user = await opensFromProfile()
   await reads(user, textOf('addLoyaltyLinking.counted', { part: enUs['addLoyaltyLinking.linked'], count: 0 }))
   await reads(user, `${enUs['addLoyaltyLinking.available']} (13)`)

@@ -105,7 +105,7 @@ test('a visit that starts during a sign-out reports no expired session', async (
   expect(Object.keys(await user.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a sign-out in the settings is sent again after status 401 [R013 R093 R438]', async () => {
+test('the settings page sends the sign-out again after status 401 [R013 R093 R438]', async () => {
   const user = await opensSettings()
   user.watch.announce(status(401))
   let [requestCount, merged] = [0, '']

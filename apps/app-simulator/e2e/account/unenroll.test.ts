@@ -21,7 +21,7 @@ async function unenrollsBeforeSettings(user: WatchedAppUser): Promise<void> {
   await user.presses(enUs['unenroll.yes'])
 }
 
-test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R193 R213]', async () => {
+test('the app does not recognise the palm of an unenrolled user [R011 R087 R192 R193 R213]', async () => {
   const user = await comesSignedIn()
   await user.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await user.presses(enUs['unenroll.action'])
@@ -43,7 +43,7 @@ test('the app does not recognise a palm after its unenrolment [R011 R087 R192 R1
   await user.soonSees(enUs['transitionToApp.notRecognizedTitle'])
 })
 
-test('a page change after an unenrolment opens the start page', async () => {
+test('Forward in the browser history after an unenrolment opens the start page', async () => {
   const user = await comesSignedIn()
   await unenrollsBeforeSettings(user)
   await user.reads(gone)
@@ -53,7 +53,7 @@ test('a page change after an unenrolment opens the start page', async () => {
   expect(await user.native('event session.expired').count()).toBe(0)
 })
 
-test('a page change during an unenrolment opens the start page after the response', async () => {
+test('Forward during an unenrolment opens the start page after the response', async () => {
   const user = await comesSignedIn()
   const request = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('a page change during an unenrolment opens the start page after the respons
   await user.native('event profile.refresh').first().waitFor()
 })
 
-test('an unenrolment fails after status 500, but not after a lost response', async () => {
+test('Try again completes an unenrolment despite a lost response', async () => {
   const user = await comesSignedIn()
   user.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()

@@ -58,7 +58,7 @@ test('only a completed number change updates the profile [R217 R250 R251]', asyn
   expect(Object.keys(await user.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a number change continues at its step after the web view is killed', async () => {
+test('a number change continues at the same step after the web view is killed', async () => {
   const user = await comesToOldNumber()
   user.watch.announce(status(401), status(403))
   await proves(user, numbers.withPin)

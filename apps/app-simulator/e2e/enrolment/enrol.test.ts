@@ -21,7 +21,7 @@ import { signsOut } from '../testing/sign-out.ts'
 
 const opensPhone = withPhones()
 
-test('a user can sign in after the web view was killed three times in the enrolment [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+test('an enrolment completes after the web view was killed three times [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401))
   await comesToSignUp(user)
@@ -64,7 +64,7 @@ test('a user can sign in after the web view was killed three times in the enrolm
   await user.soonSees(titles.profile)
 })
 
-test('a partner that is linked in the enrolment can be unlinked in the profile [R012 R048 R238 R245 R356]', async () => {
+test('the accounts page disconnects a partner that the user linked in the enrolment [R012 R048 R238 R245 R356]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401))
   await comesToSignUp(user, 'harbor-market')

@@ -40,7 +40,7 @@ test('an enrolment refuses the number of a user on hold and an enrolled number [
   }
 })
 
-test('an enrolment continues after a lock, but stops after an expired session [R441]', async () => {
+test('an enrolment continues at the phone step when the lock of the number ends [R441]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(user)

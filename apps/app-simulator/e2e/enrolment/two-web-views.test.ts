@@ -8,7 +8,7 @@ import { AtSecondView } from '../testing/second-web-view.ts'
 
 const opensPhone = withPhones()
 
-test('a sign-in in a second web view ends the sign-up in the first', async () => {
+test('a sign-in in a second web view ends the sign-up in the first web view', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401))
   await user.sets('Web views', 'Two')

@@ -8,7 +8,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a user can resume a cancelled enrolment with the palm and the number', async () => {
+test('a user resumes a cancelled enrolment with the palm and the number', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401), status(500))
   const context = user.page.context()

@@ -35,7 +35,7 @@ test('the Learn button of the sign-up chooser opens the healthcare help [R080 R1
   expect((await addressOf(user)).pathname).toBe('/help')
 })
 
-test('Back from the help returns to the page that opened it [R116]', async () => {
+test('Back in the help returns to the page that opened the help [R116]', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   await user.sees(titles.profile)
   const link = (name: string) => user.view.getByRole('link', { name, exact: true })

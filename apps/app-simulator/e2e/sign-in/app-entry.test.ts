@@ -25,7 +25,7 @@ async function meets(user: WatchedAppUser, answer: (route: Route, count: number)
   return () => count
 }
 
-test('a new visit recognises a signed-in user with one call', async () => {
+test('a new visit recognises a signed-in user with one profile call', async () => {
   const user = await isSignedIn()
   const countRequests = await meets(user, (route) => route.fallback())
   await opensSignIn(user)
@@ -69,7 +69,7 @@ test('the already-enrolled page sends a user without a palm to the profile [R280
   await user.page.context().unrouteAll()
 })
 
-test('a session that the gateway has ended is reported once [R441 R460]', async () => {
+test('the page reports an ended gateway session to the app once [R441 R460]', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   user.watch.announce(status(403))
   const countRequests = await meets(user, (route) => route.fulfill({ status: 403, json: {} }))
@@ -81,7 +81,7 @@ test('a session that the gateway has ended is reported once [R441 R460]', async 
   expect([countRequests(), await user.native('event session.expired').count()]).toEqual([1, 1])
 })
 
-test('Try again signs the user in after errors of the gateway', async () => {
+test('Try again opens the profile of a signed-in user after gateway errors', async () => {
   const user = await isSignedIn()
   user.watch.announce(status(500))
   await meets(user, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))

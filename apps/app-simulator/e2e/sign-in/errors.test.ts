@@ -93,7 +93,7 @@ test('an app sign-in stops after an unknown profile or three wrong codes [R281 R
   expect(await user.view.getByRole('button', { name: enUs.continue, exact: true }).count()).toBe(0)
 })
 
-test('a user returns to the same step from the rate limit page [R074 R439]', async () => {
+test('the link on the rate limit page returns to the consent step [R074 R439]', async () => {
   const user = await opensPhone({ consentsPerDevice: 1 })
   user.watch.announce(status(429))
   await user.consents()

@@ -76,7 +76,7 @@ test('a session in the app ends with a message after 16 idle minutes [R281 R441 
   await user.sees(titles.choice)
 })
 
-test('a session end is reported when the page becomes visible again', async () => {
+test('the page reports an expired session when the page becomes visible again', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   user.watch.announce(status(403))
   user.backend.clock.advance(16 * minute)
@@ -98,7 +98,7 @@ test('a session ends after the control panel moves the clock by a day', async ()
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a code that the user taps before the page is ready is entered later', async () => {
+test('the page enters a code that the user tapped before the code form opened', async () => {
   const user = await opensPhone({}, { codesGo: true })
   await comesToPhone(user)
   const mayAnswer = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a reload at each step of the sign-in keeps that step [R364]', async () => {
+test('a reload at five steps of the sign-in keeps the current step [R364]', async () => {
   const user = await opensPhone()
   const reloads = () => user.pressesControl('Reload page')
   const number = user.view.getByLabel(enUs['validatePhone.label'], { exact: true })
@@ -60,7 +60,7 @@ test('a reload at each step of the sign-in keeps that step [R364]', async () => 
   expect((await user.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a visit resumes after the web view is killed in the scan, check or profile [R223 R364]', async () => {
+test('a visit resumes after the web view is killed in scan, submission or profile [R223 R364]', async () => {
   const user = await opensPhone()
   user.watch.announce(noConnection)
   await user.sets('Hand arrives', 'I hold it')

@@ -65,7 +65,7 @@ test.for([
     'Sign-up chooser',
     { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': enUs.help },
   ],
-] as const)('each choice of the %s chooser opens its screen of the app [R204 R206]', async ([where, choices]) => {
+] as const)('two choices of the page “%s” open native screens [R204 R206]', async ([where, choices]) => {
   const user = await hasPhone()
   await opensAt(user, where)
   for (const [choice, sheet] of Object.entries(choices)) {
@@ -179,7 +179,7 @@ async function comesAs(user: WatchedAppUser, name: string, comes: () => Promise<
   await user.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
 }
 
-test('a new user has a fictional number and two unknown palms [R281]', async () => {
+test('a new user of the simulator has a fictional number and two unknown palms [R281]', async () => {
   const user = await opensPhone()
   const number = user.page.getByLabel('Phone number', { exact: true })
   await user.sets('Person', 'New')
@@ -204,7 +204,7 @@ test('a new user has a fictional number and two unknown palms [R281]', async () 
   expect((await isCompared).status()).toBe(200)
 })
 
-test('an application id in the control panel can be removed again', async () => {
+test('the choice of no partner removes the application id from the web view address', async () => {
   const user = await hasPhone()
   const partner = user.page.getByLabel('Partner')
   const application = async () => (await addressOf(user)).searchParams.get('application')
@@ -218,7 +218,7 @@ test('an application id in the control panel can be removed again', async () => 
   await user.sees(titles.choice)
 })
 
-test('an iPad Air is not supported, unlike an iPad Pro and two iPhones [R281 R367 R368]', async () => {
+test('the sign-up refuses an iPad Air, unlike an iPad Pro and two iPhones [R281 R367 R368]', async () => {
   const user = await hasPhone()
   const model = user.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })

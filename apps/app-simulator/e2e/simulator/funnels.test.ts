@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('an operator can pause and resume the funnels by keyboard', async () => {
+test('an operator pauses and resumes the funnels by keyboard', async () => {
   const user = await opensPhone(undefined, { isWatched: true })
   await user.sees(titles.choice)
   const { page } = user

@@ -57,7 +57,7 @@ test('the rate limit page shows the message of a redirect with isReAuth once [R1
   expect(await user.view.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('a redirect without isReAuth shows no message about a session [R455]', async () => {
+test('a redirect without isReAuth shows no session-expired message [R455]', async () => {
   const user = await visits()
   user.watch.announce(status(401))
   await answers(user, '/api/v1/document/**', ['/too-many-requests'])

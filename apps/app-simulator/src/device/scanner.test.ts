@@ -31,7 +31,7 @@ function scannerWith(input: Partial<Settings> = {}) {
 }
 const never = () => new AbortController().signal
 
-test('a hand that is held long enough is captured', async () => {
+test('the scanner captures a hand that is held for the whole scan', async () => {
   const { scanner, read } = scannerWith()
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)

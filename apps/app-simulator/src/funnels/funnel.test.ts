@@ -18,7 +18,7 @@ test('the funnels contain each use case with all its steps', () => {
   }
 })
 
-test('a funnel step has its entries, exits, drops and duration', () => {
+test('a funnel computes the entries, exits, drops and mean duration of a step', () => {
   const { stages, mostStayed } = of('AUTHENTICATE', [
     metric('AUTHENTICATE.ADD_PIN.Entered', 60),
     metric('AUTHENTICATE.ADD_PIN.Left', 55),

@@ -55,7 +55,7 @@ test('a phone registers one key that cannot be exported', async () => {
   expect(storedKey()?.privateKey.extractable).toBe(false)
 })
 
-test('a scan that cannot be signed is returned without a signature', async () => {
+test('the shell key returns an unsigned scan if it cannot sign the scan', async () => {
   const { place } = memory()
   const challenge = await challengeMark('token')
   expect(await phoneWith(place).shellKey.sign(scan, undefined)).toEqual(scan)

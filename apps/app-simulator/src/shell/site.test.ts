@@ -12,7 +12,7 @@ test.each([
   expect(siteOriginOf(place)).toBe(origin)
 })
 
-test('the address of the web view contains the app, the visit and the device', () => {
+test('the address of the web view contains the treatment, the visit and the device', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
   expect(url.pathname).toBe('/sign-in')
   expect(Object.fromEntries(url.searchParams)).toEqual({

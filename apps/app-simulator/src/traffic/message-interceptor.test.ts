@@ -27,7 +27,7 @@ function frame() {
   return { posted, postMessage: (message: unknown) => posted.push(message) }
 }
 
-test('a bridge message in each direction is recorded and delivered', () => {
+test('the interceptor records and delivers a bridge message in each direction', () => {
   const { interceptor, messages, received, arrive } = setting()
   const page = frame()
   const target = interceptor.attach(page)
@@ -41,7 +41,7 @@ test('a bridge message in each direction is recorded and delivered', () => {
   expect(received).toEqual([{ data: 'hello', source: target }])
 })
 
-test('a message from a foreign or replaced page is not recorded', () => {
+test('the interceptor does not record a message from a foreign or replaced page', () => {
   const { interceptor, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
@@ -54,7 +54,7 @@ test('a message from a foreign or replaced page is not recorded', () => {
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('a message after the removal of the listener is not delivered', () => {
+test('the interceptor delivers no message after the removal of the listener', () => {
   const { interceptor, received, arrive, listener } = setting()
   const page = frame()
   interceptor.attach(page)

@@ -26,7 +26,7 @@ test('the live view shows no code, palm or PIN of a message', () => {
     expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
-test('a malformed message is shown as one line of limited length in the live view', () => {
+test('the live view shows a malformed message as one line of limited length', () => {
   const watched = createWatched(() => 0)
   for (let count = 0; count < 500; count += 1) watched.message('toShell', { kind: 'x'.repeat(5_000) })
   watched.message('toShell', 'nonsense')
