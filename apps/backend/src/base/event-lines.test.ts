@@ -16,7 +16,7 @@ function log() {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('an event is logged as one line of JSON with UTC time, name and fields', () => {
+test('the event log writes an event as one line of JSON with UTC time, name and fields', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -61,7 +61,7 @@ test('1,000 different events of one name and address are logged as 101 lines a m
   ])
 })
 
-test('each of 300 sign-ins from one address has its own log line', () => {
+test('the 300th sign-in from one address has its own log line', () => {
   const { lines, report } = log()
   for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
   expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })

@@ -48,7 +48,7 @@ test('an attempt at the carrier ends after half of the configured timeout', asyn
   expect(values[0]).toBe(10_000)
 })
 
-test('the address header is read only if it is configured', async () => {
+test('the configuration has an address header only if ADDRESS_HEADER is set', async () => {
   expect(await started({})).not.toHaveProperty('addressHeader')
   expect(await started({ ADDRESS_HEADER: 'x-real-ip' })).toMatchObject({ addressHeader: 'x-real-ip' })
 })

@@ -26,7 +26,7 @@ test('a complete and an empty environment have no mistakes', () => {
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
 
-test('each missing variable of a deployed server is reported on a line with its name', () => {
+test('the configuration check names each missing variable of a deployed server', () => {
   expect(mistakesIn({ ENVIRONMENT: 'prod' })).toEqual([
     'SESSION_KEY is not set: openssl rand -base64 32 makes one',
     'OTP_KEY is not set: openssl rand -base64 32 makes one',
@@ -69,7 +69,7 @@ test.each([
     { AUDIENCES: JSON.stringify({ 'a shop': shop }) },
     'AUDIENCES has an audience whose name is not 1 to 64 of A-Z a-z 0-9 _ . -',
   ],
-])('a mistake of the audiences or their key is one line: %o', (values, line) => {
+])('the configuration check reports an audience or key mistake in one line: %o', (values, line) => {
   expect(mistakesIn({ ...deployed(), ...values })).toEqual([line])
 })
 

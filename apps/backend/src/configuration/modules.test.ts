@@ -13,7 +13,7 @@ function module(text: string): string {
   return file
 }
 
-test('a carrier module and an attestation module get the environment', async () => {
+test('a carrier module gets the environment variables of the server', async () => {
   const file = module(`
     export const createSms = async (env) => ({ send: async ({ text }) => { if (text !== env.WORD) throw new Error('no') } })
     export const createShells = () => ({ isGenuine: async ({ kind }) => kind === 'own' })`)

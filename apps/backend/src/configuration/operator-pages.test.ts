@@ -22,28 +22,28 @@ const mistakesOf = (file: string) => mistakesOfTexts(file, join(folderOf(), 'dis
 test.each([
   ['a folder', folderOf],
   ['an endless device', () => '/dev/zero'],
-])('operator texts from %s are refused before they are read', async (_, place) => {
+])('the server refuses operator texts from %s before it reads them', async (_, place) => {
   const file = place()
   expect(await mistakesOf(file)).toEqual([`TEXTS_FILE: ${file} is not a file`])
 })
 
-test('operator texts of 32,000 bytes are read, and one more byte is refused', async () => {
+test('the server refuses operator texts with more than 32,000 bytes', async () => {
   const [longest, tooLong] = [fileWith('{}'.padEnd(32_000)), fileWith('{}'.padEnd(32_001))]
   expect(await mistakesOf(longest)).toEqual([expect.stringMatching(/Build the server again$/)])
   expect(await mistakesOf(tooLong)).toEqual([`TEXTS_FILE: ${tooLong} has 32001 bytes; at most 32000 are allowed`])
 })
 
-test('an unreadable file of operator texts is reported with the reason', async () => {
+test('the error about an unreadable file of operator texts names the reason', async () => {
   const file = join(fileWith('{}'), 'below')
   expect(await mistakesOf(file)).toEqual([expect.stringMatching(/^TEXTS_FILE: .* cannot be read: ENOTDIR/)])
 })
 
-test('operator texts with bytes that are not UTF-8 are refused', async () => {
+test('the server refuses operator texts that are not UTF-8', async () => {
   const file = fileWith(Buffer.from('{ "texts": { "es-US": { "continue": "Contraseña" } } }', 'latin1'))
   expect(await mistakesOf(file)).toEqual([`TEXTS_FILE: ${file} is not UTF-8`])
 })
 
-test('a byte order mark at the start of operator texts is ignored', async () => {
+test('the server ignores a byte order mark at the start of operator texts', async () => {
   expect(await mistakesOf(fileWith('\ufeff{}'))).toEqual([expect.stringMatching(/Build the server again$/)])
 })
 

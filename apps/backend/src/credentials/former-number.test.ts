@@ -92,7 +92,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     await expect(app.give({ pin: '1357' })).rejects.toThrow()
   })
 
-  test('a number change ends the verification by an earlier owner of the number', async () => {
+  test('a number change ends an earlier verification of the new number by another user', async () => {
     const before = await ready(fixture())
     const user = await websiteUser(fixture())
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)

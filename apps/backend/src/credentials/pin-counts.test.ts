@@ -55,7 +55,7 @@ onSqlite('PINs of one profile', (fixture) => {
     }
   })
 
-  test('wrong PINs in several visits cause one text message', async () => {
+  test('23 wrong PINs in three visits cause one text message', async () => {
     const user = await fixture().enrol({ pin })
     const countLockTexts = async () => {
       await noticed(fixture())

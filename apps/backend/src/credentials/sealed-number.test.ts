@@ -59,7 +59,7 @@ onEachDatabase(
       expect(await openIn(fixture(), [phone, stranger, next])).toEqual([])
     })
 
-    test('another text message can be requested without the number', async () => {
+    test('a request for another text message needs no phone number', async () => {
       const { enrol, clock } = fixture()
       const enrolled = await enrol({ pin })
       const client = await signInOnWebsite(fixture(), enrolled.phone)
@@ -74,7 +74,7 @@ onEachDatabase(
       expect(codeTo(enrolled.phone)).not.toBe(first)
     })
 
-    test('the key of a typed number ends after two days, or when the number is erased', async () => {
+    test('the key of a typed number lasts two days unless the number is erased', async () => {
       const { enrol, keys, clock, origin } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

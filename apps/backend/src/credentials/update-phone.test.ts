@@ -86,7 +86,7 @@ onEachDatabase(
       expect((await texted(newcomer, newcomer.phone)).status).toBe(401)
     })
 
-    test('a number that another user has is refused only after its verification', async () => {
+    test('a change to another user’s number is refused only after the number is verified', async () => {
       const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
       expect((await proves(fixture(), user.client, otherUser.phone)).status).toBe(404)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)

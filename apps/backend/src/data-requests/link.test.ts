@@ -25,7 +25,7 @@ async function owner(fixture: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (fixture) => {
-    test('the data file is sent with headers against caching, sniffing and framing [R211 R156]', async () => {
+    test('the data file response has headers against caching, sniffing and framing [R211 R156]', async () => {
       const { id, link } = await owner(fixture())
       const url = await link()
       expect(url.startsWith(`${fixture().origin}/data/${id}.zip?link=`)).toBe(true)

@@ -105,7 +105,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(await rows(setup)).toEqual([])
   })
 
-  test('the deletion of a profile deletes its file, link and counters', async () => {
+  test('a profile deletion deletes the data file, the download link and the counters', async () => {
     const user = await websiteUser(fixture())
     const id = await withFile(fixture(), user)
     const link = await linkFor(user, id)

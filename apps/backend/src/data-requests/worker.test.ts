@@ -33,7 +33,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('two servers create each requested file and its text message once', async () => {
+  test('two servers create each data file and send its text message once', async () => {
     const some = [await requestData(), await requestData(), await requestData()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     for (const setup of some) {
@@ -89,7 +89,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([pauses.length, textsTo(setup.phone)]).toEqual([0, 1])
   })
 
-  test('the text message about a file is retried with growing pauses after a refusal', async () => {
+  test('a server retries a refused text message about a data file with growing pauses', async () => {
     const setup = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await setup.row()
@@ -140,7 +140,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([leased?.profileId, await rows(setup.profileId), textsTo(setup.phone)]).toEqual([setup.profileId, [], 0])
   })
 
-  test('a data file can be decrypted only with the key of its user and the file’s id', async () => {
+  test('decrypting a data file requires the key of the user and the id of the file', async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]

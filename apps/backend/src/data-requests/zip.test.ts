@@ -189,7 +189,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { attempts: { entries } } })
   })
 
-  test('the data file contains no palm bits, keys or marks, and no data of another user', async () => {
+  test('the data file contains no palm bits, keys, marks or data of another user', async () => {
     const [user, otherUser] = [await known(), await known()]
     const { json, html } = await fileOf(user)
     const key = await keys().keyOf(user.profileId)

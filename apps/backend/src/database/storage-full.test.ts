@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts'
 /** Limits the database of a connection to its current size, like a full disk. */
 const full = 'pragma max_page_count = 1'
 
-test('a transaction on a full disk fails with the error of the disk', async () => {
+test('a transaction on a full disk fails with a storage-full error', async () => {
   const { options, drop } = await createFolder()
   const store = openDatabase(sqliteDialect(options.dataDir))
   onTestFinished(async () => {

@@ -69,7 +69,7 @@ test('the clock endpoint of a local server accepts forwardMs and advanceMs', asy
   expect((await post('/dev/clock', { forwardMs: -1 })).status).toBe(400)
 })
 
-test('the development tools can set a feature flag of the app', async () => {
+test('the development tools set a feature flag of the app', async () => {
   const id = featureFlagIds.healthcareSignInDirect
   expect(await read('/api/v1/feature-flags')).toMatchObject({ [id]: 'T1' })
   expect((await post('/dev/flags', { id, variant: 'C' })).status).toBe(200)
@@ -128,7 +128,7 @@ test('the list of text messages is a page for browsers and JSON for other client
   expect(await none.text()).toContain('No text message was sent yet.')
 })
 
-test('the simulator, but no foreign page, can use the development tools', async () => {
+test('only the simulator can call the development tools from another origin', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])

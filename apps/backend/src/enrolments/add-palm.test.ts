@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await user.show('left')).body).toEqual({ data: expect.objectContaining({ palms: ['LEFT', 'RIGHT'] }) })
     })
 
-    test('an added palm requires a recent verification and a consent in the session [R255]', async () => {
+    test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
       const user = await palmAdder(fixture())
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await user.show('right')).status).toBe(401)
@@ -98,7 +98,7 @@ onEachDatabase(
       expect((await user.show('right', next.person)).status).toBe(401)
     })
 
-    test('only the user’s own number can be verified for an added palm', async () => {
+    test('adding a palm accepts only a verification of the user’s own number', async () => {
       const [user, otherUser] = [await palmAdder(fixture()), await websiteUser(fixture())]
       for (const phone of [otherUser.phone, fixture().freshPhone()]) {
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
@@ -108,7 +108,7 @@ onEachDatabase(
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
     })
 
-    test('a code or a scan for an added palm requires a signed-in session', async () => {
+    test('a code or a scan to add a palm requires a signed-in session', async () => {
       const user = await palmAdder(fixture())
       const visitor = createTestClient(fixture().origin)
       await visitor.ask('requestAccessToken')
@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
 
-    test('only a validly signed scan of the missing hand can be added', async () => {
+    test('only a validly signed scan of the missing hand adds a palm', async () => {
       const user = await begun()
       expect((await user.show('left')).status).toBe(400)
       const unsigned = palmSubmission(capture(user.person, freshName(), 'right'))
@@ -133,7 +133,7 @@ onEachDatabase(
       for (const hand of ['left', 'right'] as const) expect((await user.show(hand)).status).toBe(409)
     })
 
-    test('an added palm is refused if it clearly matches another user', async () => {
+    test('the server refuses to add a palm that clearly matches another user', async () => {
       const [user, otherUser] = [await begun(), await begun()]
       await otherUser.show('right')
       expect((await user.show('right', otherUser.person)).status).toBe(409)
@@ -141,7 +141,7 @@ onEachDatabase(
       expect((await user.show('right', twinOf(otherUser.person))).status).toBe(200)
     })
 
-    test('an addition with a recorded scan is refused', async () => {
+    test('the server refuses to add a palm with a recorded scan', async () => {
       const user = await begun()
       const otherUser = await begun()
       const known = { name: freshName() }
@@ -179,7 +179,7 @@ onEachDatabase(
       }
     })
 
-    test('only one of two parallel calls that add and enrol the same hand succeeds', async () => {
+    test('either an addition or a parallel enrolment of the same hand succeeds', async () => {
       const user = await begun()
       const same = await newcomer(fixture(), user.person)
       await same.agree()

@@ -91,7 +91,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     }
   })
 
-  test('the palm of a user on hold is not recognised in an enrolment', async () => {
+  test('an enrolment does not recognise the palm of a user on hold', async () => {
     const { enrol } = fixture()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
     const user = await scanOf(person)
@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.create()).status).toBe(400)
   })
 
-  test('the enrolment of a near palm refunds the shell’s unit, but not the near user’s', async () => {
+  test('the enrolment of a near palm refunds only the near-palm unit of the shell', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), twinOf(person))

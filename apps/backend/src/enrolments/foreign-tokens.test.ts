@@ -71,7 +71,7 @@ onSqlite(
         }),
       ),
     )
-    test.each(cases)('a thief who $way after $after with $shows of the tokens gets no profile', async (at) => {
+    test.each(cases)('a thief who $way gets no profile (the user has $after, tokens: $shows)', async (at) => {
       const user = await newcomer(fixture())
       const spy = thief(fixture(), user.tokens, at.shows)
       const statuses: number[] = []

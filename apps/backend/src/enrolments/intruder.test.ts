@@ -68,7 +68,7 @@ onEachDatabase(
     })
 
     test.each(['proves a number of their own', 'agrees again'])(
-      'an intruder who %s with the token of the scan gets no profile',
+      'an intruder who %s with tokens copied after the scan gets no profile',
       async (way) => {
         const user = await newcomer(fixture())
         await user.agree()

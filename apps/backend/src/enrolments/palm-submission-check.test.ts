@@ -43,7 +43,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     }
   })
 
-  test('a palm requires a session, a biometric consent and a valid capture', async () => {
+  test('a palm submission requires a session, a biometric consent and a valid capture', async () => {
     expect(
       (await createTestClient(fixture().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
     ).toBe(401)
@@ -112,7 +112,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await otherUser.show('left', 'alive')).status).toBe(200)
   })
 
-  test('a scan of a hand that the user has not chosen is refused [R366 R414]', async () => {
+  test('an enrolment refuses a scan of a hand that the user has not chosen [R366 R414]', async () => {
     const user = await agreed()
     expect((await user.askFor('setPalmPreference', { palms: 'RIGHT' })).status).toBe(204)
     expect((await user.show('left')).status).toBe(400)
@@ -143,7 +143,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await app.show(user.person, 'later', 'left')).not.toEqual({ signedIn: true })
   })
 
-  test('a hand that is deselected during the search is not stored [R366]', async () => {
+  test('an enrolment does not store a hand that the user deselects during the search [R366]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
     const [submission, chosen] = await Promise.all([
@@ -154,7 +154,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await keptOf(user)).toEqual([])
   })
 
-  test('another person’s palm is refused for a hand that has a scan', async () => {
+  test('an enrolment refuses another person’s palm for a hand that has a scan', async () => {
     const user = await agreed()
     await user.show('left')
     const [before] = await keptOf(user)

@@ -110,7 +110,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await user.show('right')).status).toBe(200)
   })
 
-  test('a palm with a token from before the consent is refused', async () => {
+  test('an enrolment refuses a palm with a token from before the consent', async () => {
     const user = await newcomer(fixture())
     const before = { ...user.tokens }
     await user.agree()

@@ -42,7 +42,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     expect(await finish(fixture(), user, phone)).toEqual([200, 204, 204])
   })
 
-  test('a repeated first consent after two lost responses gets a new session', async () => {
+  test('a repeated first consent after two lost responses gets new tokens', async () => {
     const user = await newcomer(fixture())
     const [before, attempt] = [copyOf(user), newId()]
     await user.agree(agreements, attempt)

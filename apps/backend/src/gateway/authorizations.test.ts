@@ -35,7 +35,7 @@ const names = (page: { userAuthorizations: { userPoolDisplayName: string }[] }) 
   page.userAuthorizations.map(({ userPoolDisplayName }) => userPoolDisplayName)
 
 onEachDatabase('connected accounts', (fixture) => {
-  test.each([0, 25, 26, 1_000])('each of %i connected accounts is listed once, in pages of 25', async (count) => {
+  test.each([0, 25, 26, 1_000])('the account list has each of %i accounts once, in pages of 25', async (count) => {
     const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
     const { authorization } = await connected(fixture(), applications.toReversed())
     const texts: string[] = []
@@ -132,7 +132,7 @@ onEachDatabase('connected accounts', (fixture) => {
     expect((await list(origin, 'Bearer x')).status).toBe(403)
     expect((await ask(origin, 'deleteAuthorization', undefined)).status).toBe(403)
   })
-  test('a sign-out refuses a disconnection that has started before', async ({ skip }) => {
+  test('a sign-out during a disconnection stops the disconnection', async ({ skip }) => {
     const { origin, db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { authorization, profileId } = await connected(fixture(), ['harbor-market'])

@@ -8,7 +8,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
-  test('a deletion in the app removes the palm and ends the other session [R011 R213]', async () => {
+  test('a profile deletion in the app removes the palm and ends the other session [R011 R213]', async () => {
     const { origin, app: open, db } = fixture()
     const { app, person, profileId } = await signedIn(fixture())
     const otherDevice = open()
@@ -22,7 +22,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     expect(await after.show(person, 3)).toEqual({ signedIn: false, biometricRecognized: false })
   })
 
-  test('a repeated deletion in the app succeeds only with the token of the first call', async () => {
+  test('a repeated profile deletion succeeds only with the token of the first call', async () => {
     const { origin } = fixture()
     const { app } = await signedIn(fixture())
     const token = app.accessToken()
@@ -34,7 +34,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     expect(await deletes(origin, left)).toBe(403)
     for (const wrong of ['', 'x', `${token}x`]) expect(await deletes(origin, wrong)).toBe(403)
   })
-  test('a sign-out refuses a deletion in the app that has started before', async ({ skip }) => {
+  test('a sign-out during a profile deletion in the app stops the deletion', async ({ skip }) => {
     const { origin, db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { app, profileId } = await signedIn(fixture())
@@ -49,7 +49,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
-  test('two parallel deletions in the app succeed', async () => {
+  test('four parallel profile deletions with one token succeed', async () => {
     const { origin, second } = fixture()
     const { app } = await signedIn(fixture())
     const token = app.accessToken()

@@ -122,7 +122,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('after near palms of other users, a palm alone does not sign its user in', async () => {
+    test('after two near palms of a stranger, a palm alone does not sign the user in', async () => {
       const { enrol, clock, code, db } = fixture()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)

@@ -36,7 +36,7 @@ onSqlite(
       expect(takeReports()).toEqual([])
     })
 
-    test('a repeated deletion of an erased user is not logged as a refused access', async () => {
+    test('the server does not log a repeated profile deletion as a refused access', async () => {
       const { app } = await signedIn(fixture())
       const authorization = `Bearer ${app.accessToken()}`
       const deletes = async () => (await ask(fixture().origin, 'deleteAppProfile', undefined, { authorization })).status

@@ -36,7 +36,7 @@ onEachDatabase(
       expect(await app.show(person, 1)).toEqual({ signedIn: true })
     })
 
-    test('a challenge token is refused after 15 idle minutes and after an hour', async () => {
+    test('the gateway refuses a challenge token after 15 idle minutes and after an hour', async () => {
       const { clock, enrol, app: open, code } = fixture()
       const enrolled = await enrol()
       const idle = open()
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await kindOf(busy.give({ phone: enrolled.phone }))).toBe('sessionExpired')
     })
 
-    test('a challenge token is refused on another device or with another consent', async () => {
+    test('the gateway refuses a challenge token from another device or consent', async () => {
       const { origin, enrol, app: open } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

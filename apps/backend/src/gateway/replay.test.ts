@@ -80,7 +80,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(again.response).toEqual(first.response)
   })
 
-  test('one of two different parallel palms is accepted', async () => {
+  test('the gateway accepts only one of two different parallel palms', async () => {
     const { origin, second, app: open, enrol, db } = fixture()
     const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
@@ -109,7 +109,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect([responses[0]?.status, rows.length]).toEqual([200, 1])
   })
 
-  test('a client can continue a sign-in after a lost response', async () => {
+  test('a client continues a sign-in after a lost response', async () => {
     const { enrol, code, texts, origin } = fixture()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(fixture(), enrolled)
@@ -191,7 +191,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a user can request a text message again after the carrier refused to resend it', async () => {
+    test('a resend succeeds after the carrier refused an earlier resend', async () => {
       const { enrol } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

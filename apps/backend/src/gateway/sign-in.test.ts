@@ -38,7 +38,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     })
   })
 
-  test('a consent is stored with its wording and time [R418]', async () => {
+  test('the gateway stores the wording and the time of a consent [R418]', async () => {
     const { app: open, db, clock } = fixture()
     const text = documentOf('website_biometric_consent')
     if (text === undefined) throw new Error('There is no such document')
@@ -47,7 +47,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
   })
 
-  test('a user may scan another palm after an unknown palm', async () => {
+  test('a known palm signs the user in after two unknown palms', async () => {
     const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
@@ -149,7 +149,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(other.accessToken()).toBe('')
   })
 
-  test('a palm before the consent is refused', async () => {
+  test('the gateway refuses a palm before the consent', async () => {
     const { app: open, enrol, db } = fixture()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
@@ -184,7 +184,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     }
   })
 
-  test('an invalid palm is refused', async () => {
+  test('the gateway refuses an invalid palm', async () => {
     const { enrol, app: open } = fixture()
     const { person } = await enrol()
     const app = open()

@@ -26,7 +26,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect((await again.create()).status).toBe(204)
   })
 
-  test('a repeated deletion succeeds only in a session that the deletion ended', async () => {
+  test('a repeated profile deletion succeeds only in a session that the deletion ended', async () => {
     const user = await ready(fixture())
     await user.create()
     const before = { ...user.tokens }
@@ -58,7 +58,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect(await texts(otherUser.phone)).toEqual([])
   })
 
-  test('a deletion requires a signed-in session with a profile token', async () => {
+  test('a profile deletion requires a signed-in session with a profile token', async () => {
     expect((await createTestClient(fixture().origin).askFor('deleteProfile')).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('deleteProfile')).status).toBe(401)

@@ -99,7 +99,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect((await client.ask('loadProfile')).status).toBe(401)
   })
 
-  test('one of two parallel number changes succeeds', async () => {
+  test('only one of two parallel calls for one number change succeeds', async () => {
     const user = await websiteUser(fixture())
     const next = fixture().freshPhone()
     await proves(fixture(), user.client, user.phone)
@@ -140,7 +140,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     ])
   })
 
-  test('two parallel data requests create one request', async () => {
+  test('two parallel calls create one data request', async () => {
     const { pages, profileId } = await two()
     const responses = await Promise.all(pages.map((page) => page.askFor('startDataRequest', {}, newId())))
     expect(responses.map(({ status }) => status)).toEqual([204, 204])

@@ -11,7 +11,7 @@ const origins = ['https://shop.example', 'https://other.example']
 onEachDatabase(
   'calls of requestIdentityToken',
   (fixture) => {
-    test('a signed-in user gets an identity token on a page of its audience', async () => {
+    test('a page of the audience gets an identity token for a signed-in user', async () => {
       const { client } = await websiteUser(fixture())
       const { status, body } = await client.ask(
         'requestIdentityToken',

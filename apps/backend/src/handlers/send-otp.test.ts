@@ -67,7 +67,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('an unverified number gets no sixth text message after 15 minutes', async () => {
+  test('an unverified number gets no sixth text message even 15 minutes later', async () => {
     const { visitor, freshPhone, clock, texts } = fixture()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body

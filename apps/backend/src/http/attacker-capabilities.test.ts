@@ -140,7 +140,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  test('a new owner of a user’s former number can cause no permanent loss', async () => {
+  test('a new owner of a user’s former number causes no permanent loss', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       await takesNumber(fixture(), user.client, user.phone)

@@ -49,7 +49,7 @@ onDatabases('the keys of users', ({ open }) => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })
 
-  test('a sealing key can be decrypted only with its master key and its owner', async () => {
+  test('a server decrypts a sealing key only with its master key and for its owner', async () => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
     await expect(openTestKeys(location, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow(

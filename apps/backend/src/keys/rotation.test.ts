@@ -47,7 +47,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     expect(await both.keyFor(late)).toEqual(await former.keyOf(late))
   })
 
-  test('a key rotation that stops halfway can be completed without the loss of a key', async () => {
+  test('a second key rotation completes a stopped rotation without the loss of a key', async () => {
     server = await openKeys(after)
     const all = await server.keysOf(owners)
     const killed = await openKeys(after)

@@ -15,7 +15,7 @@ const before = {
 }
 
 onDatabases('the table of proofs', ({ open }) => {
-  test('the migration copies the proofs of the previous version into their table', async () => {
+  test('the migration copies the proofs of the previous version into the proofs table', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
     const added = migrations.filter(({ name }) => name === '0031-proofs-have-a-table')

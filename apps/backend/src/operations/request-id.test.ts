@@ -43,12 +43,12 @@ describe('request ids of a server without a proxy', () => {
     },
   )
 
-  test('without a proxy the log lines of a request have its generated id', async () => {
+  test('without a proxy, the log lines of a request have the generated request id', async () => {
     const id = await ask('/api/v1/profile')
     expect(linesOf(id)).toEqual(['access-refused', 'answered'])
   })
 
-  test('the log lines of a refused foreign page have its request id', async () => {
+  test('the log lines of a refused cross-origin call have the id of the call', async () => {
     const id = await ask('/api/v1/sign-out', { origin: 'https://elsewhere.example' }, 'DELETE')
     expect(linesOf(id)).toEqual(['foreign-refused', 'answered'])
   })
@@ -71,7 +71,7 @@ describe('request ids of a server behind a proxy', () => {
     async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
   )
 
-  test('a server behind a proxy ignores the id in another header', async () => {
+  test('a server behind a proxy ignores a request id in a header that is not configured', async () => {
     expect(await ask('/healthz', { 'x-request-id': 'chosen-by-caller' })).toMatch(own)
   })
 })

@@ -62,7 +62,7 @@ const known = ({ phone, code }: StoredState) =>
     return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
   })
 
-test('a restored backup contains the users but not their visits', async () => {
+test('a restored backup contains users but no typed numbers or unfinished enrolments', async () => {
   const server = await serve()
   const user = await withStore((store) => keep(store, '+14155551001', next()))
   const client = createTestClient(server.origins.website)

@@ -85,7 +85,7 @@ onEachDatabase(
       ['phone', '5839', '+14165550100'],
       ['phone', '5839', '+18005550100'],
     ])(
-      'a new user with a wrong %s is refused and leaves no key: %s %s',
+      'a refused creation of a user with a wrong %s leaves no key: %s %s',
       async (refusal, pin, phone = '+12125550199') => {
         const before = await ownersIn(fixture())
         expect(await createUser(operator(fixture()), { phone, pin, reason }, 0)).toEqual({ refusal })
