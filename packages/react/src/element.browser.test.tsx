@@ -96,7 +96,7 @@ test('the property copy sets and resets the texts of the sign-in element', async
   await expect.poll(() => buttonsOf(element)).toContain(enUs.continue)
 })
 
-test('texts that a page sets before the definition of the sign-in element apply', async () => {
+test('the sign-in element uses texts that the page set before the element was defined', async () => {
   silent()
   // A separate document has no definition of the element. The browser upgrades the element when the element enters the
   // page.

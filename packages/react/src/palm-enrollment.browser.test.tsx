@@ -91,7 +91,7 @@ test('the removal of the enrolment component cancels its running call', async ()
   await waitFor(() => expect(running()?.signal.aborted).toBe(true))
 })
 
-test('the removal of the enrolment component ends its enrolment on the server', async () => {
+test('the removal of the enrolment component during an enrolment sends a sign-out', async () => {
   const { adapter } = openShell()
   openSession()
   const view = render(

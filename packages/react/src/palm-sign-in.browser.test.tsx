@@ -182,7 +182,7 @@ test('with address routing, Back leads from the code step to the phone number st
   history.replaceState(null, '', before)
 })
 
-test('a visit that a reload interrupts continues at the code step', async () => {
+test('after a reload at the code step, the sign-in continues at this step', async () => {
   withoutPin(server)
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await submitNumber()

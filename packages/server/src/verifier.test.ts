@@ -113,7 +113,7 @@ test('a verifier accepts only tokens of a published key', async () => {
   )
 })
 
-test('an unreadable key set results in the reason unavailable, not invalid', async () => {
+test('a failed load of the key set gives the reason unavailable, not invalid', async () => {
   const keys = await newKeys()
   const fetch = async () => json({}, 503)
   const verifier = createVerifier({ issuer, audience: 'shop', fetch, now: () => start })

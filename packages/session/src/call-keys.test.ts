@@ -47,7 +47,7 @@ describe('idempotency keys of the session', () => {
     }
   })
 
-  test('the idempotency keys of a profile and a code survive a reload until a response', async () => {
+  test('after a reload, each call keeps its idempotency key until its response', async () => {
     const page = openPage()
     const text = await page.session.callKeys.keyFor('sendOtp', phone)
     const profile = await page.session.callKeys.keyFor('createProfile', '{}')

@@ -4,7 +4,7 @@ import { fakeStorage, openPage } from './fakes.ts'
 import { keepTreatment, treatmentOf } from './treatment.ts'
 
 describe('feature flags of the session', () => {
-  test('the flag variant of this session overrides the last known variant [R163 R164 R290]', () => {
+  test('the flag variant of the session overrides the last known variant [R163 R164 R290]', () => {
     const { session, tabStorage, local } = openPage()
     session.saveConfig({ weblabs: { a: 'T1', b: 'T1' } })
     session.saveFlags({ a: 'C' })
@@ -28,7 +28,7 @@ describe('feature flags of the session', () => {
 })
 
 describe('messages across a navigation', () => {
-  test.each(messageKeys)('the message %s is shown once after a navigation [R166]', (key) => {
+  test.each(messageKeys)('the session returns the message %s only once after a navigation [R166]', (key) => {
     const page = openPage()
     page.session.carryMessage(key)
     const next = openPage({ tabStorage: page.tabStorage })

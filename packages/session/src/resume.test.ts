@@ -11,7 +11,7 @@ const point = {
 const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.UTC(2026, 10, 20) }
 
 describe('state that survives a reload', () => {
-  test('a reload restores the step and the phone number', () => {
+  test('the session restores the step and the phone number of a visit after a reload', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })

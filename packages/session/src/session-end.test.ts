@@ -23,7 +23,7 @@ describe('the end of a session', () => {
   })
 
   test.each(['pageshow', 'resume', 'visibilitychange'] as const)(
-    'a suspended tab gets the remaining time until the moved end at %s',
+    'a suspended tab gets the new remaining session time at the event %s',
     (type) => {
       const { first, second, moves, clock } = twoTabs()
       first.session.sessionEnd.set(15 * minute)

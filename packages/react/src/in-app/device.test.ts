@@ -60,7 +60,7 @@ test.each([
   ['?deviceModel=iPad%20Air', 'iPad Air'],
   ['?deviceModel=', 'iPhone 15'],
   ['', 'iPhone 15'],
-])('with the device model %j in the address, the device is %s [R054]', async (search, deviceModel) => {
+])('with the address query %j, the device model is %s [R054]', async (search, deviceModel) => {
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 

@@ -54,7 +54,7 @@ describe('AppDashboardPage', () => {
     expect(onTryAgain).toHaveBeenCalledOnce()
   })
 
-  test('a loaded app profile has its sign-out only in the settings [R088]', async () => {
+  test('a loaded app profile links to the settings in place of a sign-out button [R088]', async () => {
     renderPage({ settings: { href: '/settings', onOpen: () => undefined } })
     await expect.element(page.getByRole('link', { name: enUs['appDashboard.settings'] })).toBeVisible()
     await expect.element(page.getByRole('button', { name: enUs['appDashboard.signOut'] })).not.toBeInTheDocument()

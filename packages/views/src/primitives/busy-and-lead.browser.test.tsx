@@ -75,7 +75,7 @@ test('the description of the code field has an error in place of the phone numbe
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
 })
 
-test('the phone number above a code stays on one line from 280 px to 400 px', async () => {
+test('the phone number above the code field stays on one line from 280 px to 400 px', async () => {
   render(otpScreen(false))
   const number = page.getByText('+1 (206) 555-0100', { exact: true })
   for (let width = 280; width <= 400; width += 8) {

@@ -32,7 +32,7 @@ describe('documents on a page', () => {
     expect(container.querySelectorAll('header, nav, footer, button')).toHaveLength(0)
   })
 
-  test('the table of contents marks the section that the user reads', async () => {
+  test('a legal document’s table of contents marks the section that the user reads', async () => {
     await page.viewport(1_440, 900)
     const { html: long } = legalTexts['en-US'].website_privacy_notice
     render(
@@ -52,7 +52,7 @@ describe('documents on a page', () => {
     scrollTo(0, 0)
   })
 
-  test('each link of the table of contents leads to its section, in document order', () => {
+  test('the table of contents of a legal document links the sections in document order', () => {
     const { html: long } = legalTexts['en-US'].website_privacy_notice
     render(
       inWords(
@@ -68,7 +68,7 @@ describe('documents on a page', () => {
     expect(sections.map((section) => section?.textContent)).toEqual(contents.map(({ textContent }) => textContent))
   })
 
-  test('a document with fewer than four sections has no table of contents', () => {
+  test('a legal document with fewer than four sections has no table of contents', () => {
     render(
       inWords(
         <LegalDocumentPage title="legalDocument.privacyNotice" html={html}>
@@ -79,7 +79,7 @@ describe('documents on a page', () => {
     expect(document.querySelector('.pf-legal-contents')).toBeNull()
   })
 
-  test('a document in the app has margins of 24 px on a phone', async () => {
+  test('a legal document in the app has margins of 24 px on a phone', async () => {
     await page.viewport(360, 740)
     const bare = <BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>
     render(
@@ -93,7 +93,7 @@ describe('documents on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped document is dark, has medium width and opens own pages in the same tab [R079]', async () => {
+  test('a wrapped legal document is dark and has medium width [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(
@@ -122,7 +122,7 @@ describe('documents on a page', () => {
         expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))
   })
 
-  test('a second render does not set the text of a document again', () => {
+  test('a second render keeps the elements of a legal document', () => {
     const { rerender } = render(inWords(body))
     const heading = document.querySelector('.pf-legal-text h2')
     rerender(inWords(<LegalBody name="website_privacy_notice" html={`${html}`} />))

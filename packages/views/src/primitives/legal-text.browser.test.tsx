@@ -82,7 +82,7 @@ describe('LegalText', () => {
     ])
   })
 
-  test('a legal text is set as a trusted value, not as a string', () => {
+  test('the sanitiser returns a legal text as TrustedHTML, not as a string', () => {
     expect(Object.prototype.toString.call(legalHtml('<p>Text</p>'))).toBe('[object TrustedHTML]')
   })
 

@@ -39,7 +39,7 @@ async function composes(field: HTMLInputElement, ...states: readonly string[]): 
 const piecesOf = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1))
 
 test.for(['2065550100', '２０６５５５０１００'])(
-  'a number composed as %s is shown once and formatted [R372]',
+  'the number field shows a number composed as %s once and formatted [R372]',
   async (text) => {
     const { field } = asksForNumber()
     const values: string[] = []

@@ -93,7 +93,7 @@ test('Backspace deletes digits across brackets until the number field is empty',
   expect(field.value).toBe('')
 })
 
-test('Backspace after the bracket deletes the digit before the bracket', async () => {
+test('Backspace after the bracket in a number deletes the digit before the bracket', async () => {
   const { field } = asksForNumber(whole)
   await userEvent.click(field)
   field.setSelectionRange(9, 9)

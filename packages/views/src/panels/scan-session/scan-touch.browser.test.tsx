@@ -52,7 +52,7 @@ test('a phone does not vibrate after an unread palm or under reduced motion', ()
   expect([felt, still]).toEqual([[], []])
 })
 
-test('the last failed scan shows the reason without a hint', () => {
+test('after the last failed attempt, the scan screen shows the reason without a hint', () => {
   const snapshot = scanSessionPanel.resolveState({ value: 'failed', context: { ...context, hint: 'unreadable' } })
   const { getByRole, queryByText } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

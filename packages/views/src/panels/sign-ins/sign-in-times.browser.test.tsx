@@ -41,7 +41,7 @@ test('a wide list of sign-ins shows the last use and the start of a sign-in', as
   expect(visibleNotes()).toEqual(['Active after 11:00 AM · Signed in today, 10:00 AM'])
 })
 
-test('on a phone, equal sign-ins show their starts with seconds', async () => {
+test('on a phone, the list of sign-ins shows the seconds of equal sign-ins', async () => {
   await page.viewport(360, 740)
   shows([
     { ...phone, signInId: 'one' },

@@ -32,7 +32,7 @@ test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R
   expect(deleteProfile).not.toHaveBeenCalled()
 })
 
-test.each(waysOut)('after a failed deletion %s returns to the profile', async (_, leave) => {
+test.each(waysOut)('after a failed deletion, %s closes the unenroll dialog', async (_, leave) => {
   const { actor, deleteProfile } = shows()
   await press(enUs['unenroll.action'])
   await press(enUs['unenroll.yes'])

@@ -5,7 +5,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('CHALLENGE_OTP')
 
 describe('CHALLENGE_OTP', () => {
-  test('the last code attempt of a challenge is not submitted automatically [R339]', async () => {
+  test('the challenge step does not submit the last code attempt automatically [R339]', async () => {
     const { actor, calls, clock } = openHarness(subject, undefined)
     for (const goes of [true, true, false]) {
       actor.send({ type: 'otp.filled', otp: '123456' })

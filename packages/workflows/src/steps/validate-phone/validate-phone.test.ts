@@ -85,7 +85,7 @@ describe('VALIDATE_PHONE', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('the last code attempt of a number is not submitted automatically', async () => {
+  test('the code step does not submit the last code attempt of a number automatically', async () => {
     const { actor, calls, clock } = atTheCode()
     const filled = () => {
       actor.send({ type: 'otp.filled', otp: '123456' })

@@ -117,7 +117,7 @@ describe('AUTHENTICATE', () => {
     expect(harness.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('the check after a sign-in in another tab opens no new session', async () => {
+  test('the verification check after a sign-in in another tab opens no new session', async () => {
     const harness = openHarness(subject, {})
     await arrives(harness, 'CollectPhone')
     harness.actor.send({ type: 'session.startedElsewhere', phone: number })

@@ -122,7 +122,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
-  test('a skipped partner link removes the partner’s title, but not the partner’s button [R279 R305]', async () => {
+  test('the success screen after a skipped link has the partner’s button, not the title [R279 R305]', async () => {
     const options = {
       successScreenTitle: 'Juniper knows your palm',
       successScreenContinueButtonText: 'Back to Juniper',
