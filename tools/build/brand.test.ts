@@ -61,7 +61,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
   })
 })
 
-test('the contrast of two colours is computed as WCAG defines', () => {
+test('the contrast of two colours follows the definition of WCAG', () => {
   expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)

@@ -24,7 +24,7 @@ test('progress without a terminal writes one line every 15 seconds', () => {
   expect(written).toHaveLength(1)
 })
 
-test('a new progress text is written if a line is due, even without a running timer', () => {
+test('progress writes a due line at the next text, even if the timer has not fired', () => {
   const { progress, written } = openAt(false)
   vi.setSystemTime(Date.now() + 75_000)
   progress.at('chart 3 of 3')

@@ -74,7 +74,7 @@ test('a build lists the missing texts of a brand language that palmflow does not
   expect(missing.get('de-de')).not.toContain('continue')
 })
 
-test('the English texts of a brand have its names in place of the placeholders', () => {
+test('the English texts of a brand have the brand’s names in place of the placeholders', () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "heroTitle": "{brand} by {company}" }' })
   const texts = englishTexts(folder, { name: 'Lumo+', company: 'Lumo & Sons' })
   expect([texts.heroTitle, texts.titleSignIn]).toEqual([

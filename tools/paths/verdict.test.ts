@@ -19,7 +19,7 @@ test('the last line of a run with a problem but without failed paths says failed
   expect(verdictLine([row], new Set(['no result']))).toBe('failed: 1 problem above')
 })
 
-test('the mutant check reports a reason for a mutant that no longer survives', () => {
+test('the mutant check reports the stored reason of a mutant that no longer survives', () => {
   const addPin = subjectOf('ADD_PIN')
   const subject = { ...addPin, samples: { ...addPin.samples, survivors: { 'dies now': 'old', lives: 'equal' } } }
   expect(staleReasons({ subject, survivors: [{ name: 'lives', reason: 'equal' }] })).toEqual([

@@ -58,7 +58,7 @@ test('no two states of a diagram overlap', async () => {
   }
 })
 
-test('a diagram shows a transition after a reload only if no test takes it', () => {
+test('a diagram shows a resume transition only if no test takes the transition', () => {
   const subject = subjectOf('AUTHENTICATE')
   const events = (missed: readonly string[]) =>
     graphOf(subject, testMarks({ chart: missed, excused: [] })).edges.flatMap(({ transitions }) =>

@@ -28,7 +28,7 @@ test('a requirement is proven only if a test passed and no test failed', () => {
   expect(requirementState([], false)).toBe('untested')
 })
 
-test('a test belongs to the chart in its title or in its path', () => {
+test('a test belongs to the chart in its title or in its file name', () => {
   expect(chartOf('the view of ADD_PIN PIN form', 'x.test.tsx')).toBe('ADD_PIN')
   expect(chartOf('AUTHENTICATE, before the website', 'x.test.ts')).toBe('AUTHENTICATE')
   expect(chartOf('three digits', 'packages/workflows/src/steps/add-pin/add-pin.test.ts')).toBe('ADD_PIN')

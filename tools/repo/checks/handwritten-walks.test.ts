@@ -32,7 +32,7 @@ test('the walk check refuses a handwritten walk through consent and scan of the 
   ])
 })
 
-test('the walk check refuses a handwritten walk by helpers of the test', () => {
+test('the walk check refuses a handwritten walk that uses helpers of the test', () => {
   const text = 'await user.typesPhone(number)\nawait enterCode(page)\nawait givesPin(page)'
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([expect.stringContaining('by hand (phone, otp, pin)')])
 })

@@ -37,7 +37,7 @@ test('the chart check reports a path with a skipped test or without a result', a
   ])
 })
 
-test('a path is not walked if only a longer title with the same ending has run', async () => {
+test('a test with a longer title and the same ending does not prove a path', async () => {
   const [listed] = await listOf('chart', subjects)
   if (listed === undefined) throw new Error('ADD_PIN has no path')
   const longer = { ...listed, id: 'longer', title: `new ${listed.title}` }

@@ -14,6 +14,6 @@ test('a code block without the path of an example file is not changed', () => {
   expect(withQuotes(page, read)).toBe(page)
 })
 
-test('a quote of a missing file stops the command', () => {
+test('a quote of a missing example file causes an error', () => {
   expect(() => withQuotes(blockOf('examples/a/c.ts', 'old\n'), read)).toThrow('examples/a/c.ts')
 })
