@@ -86,7 +86,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('a challenge answer that is sent again has the same challenge token', async () => {
+  test('a retry of a challenge answer has the same challenge token', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )

@@ -56,7 +56,7 @@ describe('headers of a request', () => {
     expect(second).toEqual({ session: '1.s.x', pt: '1.p.x' })
   })
 
-  test('a request uses the page’s current fetch, even if a script has replaced fetch', async () => {
+  test('a request uses the fetch function that the page has at the time of the call', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     const requests = vi.fn(globalThis.fetch)
     vi.stubGlobal('fetch', requests)

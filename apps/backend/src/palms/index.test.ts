@@ -26,7 +26,7 @@ onEachStore('the demo palms', (clinic) => {
     for (let scan = 2; scan < 60; scan += 1) expect(await seek(demoPerson, scan)).toEqual(clear)
   })
 
-  test('the palm of a twin is ambiguous', async () => {
+  test('a scan of the demo user’s twin is an ambiguous match', async () => {
     for (let capture = 0; capture < 20; capture += 1)
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
   })

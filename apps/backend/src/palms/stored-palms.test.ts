@@ -57,7 +57,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(await enrol({ profileId, hand: 'right', code: next(), consentId })).toBe('enrolled')
   })
 
-  test('the database refuses a palm without a consent or a profile', async () => {
+  test('the database refuses a palm without a profile or a consent of its user', async () => {
     const { newProfile, consent, stores } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
     const row = { profileId, hand: 'left' as const, sealed: new Uint8Array(284), recordedAt: now }

@@ -230,7 +230,7 @@ onEachDatabase(
 onEachDatabase(
   'limits of new sessions',
   (fixture) => {
-    test('too many sessions of an address get status 423 with Retry-After [R463]', async () => {
+    test('a new session over the limit of an address gets status 423 with Retry-After [R463]', async () => {
       const open = () => createTestClient(fixture().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       fixture().clock.advance(minute)

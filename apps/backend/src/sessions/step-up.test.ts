@@ -161,7 +161,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a number change that starts during a step-up completes after the step-up ends', async () => {
+  test('a number change that starts while a step-up counts also completes later', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)
@@ -208,7 +208,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await atGateway(fixture(), authorization).startDataAccess()).status).toBe(428)
   })
 
-  test('a step-up is required to disconnect an account in the main API', async () => {
+  test('a step-up is required to disconnect a partner account in the main API', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const says = (authorized: boolean) =>

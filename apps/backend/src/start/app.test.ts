@@ -143,7 +143,7 @@ onEachDatabase('the API', (fixture) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server cannot be set back', async () => {
+  test('a local server refuses to move its clock back', async () => {
     const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()

@@ -60,7 +60,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     RumEvents: [{ id: randomUUID(), timestamp: 1, type: 'com.amazon.rum.js_error_event', details: '{}' }],
   }
 
-  test('a monitoring batch must be signed, complete and for the configured monitor [R433]', async () => {
+  test('a monitoring batch that is unsigned, incomplete or of another monitor is refused [R433]', async () => {
     expect((await monitored('local', batch)).status).toBe(200)
     expect(await readTelemetry()).toContainEqual({
       kind: 'monitor',

@@ -5,7 +5,7 @@ import { roomy, startServer } from './servers.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a test waits ten minutes for the start of a server', async () => {
+test('a test waits at least ten minutes for the start of a server', async () => {
   const { options: store, drop } = await createFolder()
   onTestFinished(drop)
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -148,7 +148,7 @@ test('a redirect of the carrier is not followed', async () => {
   expect(target.responses).toEqual([])
 })
 
-test('a carrier without a connection is reported as unreachable', async () => {
+test('a carrier that accepts no connection is reported as unreachable', async () => {
   holdTime()
   // No server listens on this port.
   const url = 'http://127.0.0.1:2/'

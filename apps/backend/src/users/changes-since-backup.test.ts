@@ -26,7 +26,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect((await proves(fixture(), user.client, next)).status).toBe(200)
   }
 
-  test('a restore repeats the removal of a palm that is older than the removal', async () => {
+  test('a restore removes a palm again only if the palm is older than the removal', async () => {
     const user = await websiteUser(fixture())
     const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
     fixture().clock.advance(minute)
@@ -91,7 +91,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
     expect([await holder(user.phone), await holder(next)]).toEqual([user.profileId, undefined])
   })
 
-  test('a number change that a restore repeats takes effect when its number is free', async () => {
+  test('a number change that a restore repeats takes effect when the number is free', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)

@@ -16,7 +16,7 @@ test('the security headers restrict the referrer, framing and device features', 
   expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('the environments beta and gamma are not indexed', () => {
+test('the security headers of beta and gamma forbid indexing', () => {
   const headers = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )

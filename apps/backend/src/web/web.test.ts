@@ -166,7 +166,7 @@ test('the guidance image is sent as image/gif and must be revalidated [R229]', a
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('a path with an additional slash to a file gets status 404', async () => {
+test('a file path with an additional slash gets status 404', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
@@ -192,7 +192,7 @@ test('a client cannot fetch a file outside of the build', async () => {
   }
 })
 
-test('the payments site serves the same build with another role', async () => {
+test('the payments site serves the website’s pages with the role of the payments site', async () => {
   const response = await fetch(`${backend.origins.payments}/sign-in`)
   const html = await response.text()
   expect(html).toBe(String(build['sign-in/index.html']).replace(role, role.replace('website', 'payments')))

@@ -93,7 +93,7 @@ test('the link of the text message leads through sign-in to the requested file [
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (user: WebsiteUser) => user.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('the downloaded data.html with all parts open passes the accessibility check', async () => {
+test('the downloaded data.html is accessible with closed and with open parts', async () => {
   const user = await visit()
   await user.comesSignedIn()
   await asks(user)

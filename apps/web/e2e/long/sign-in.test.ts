@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('in each of eight visits, a number submitted at once opens the code step', async () => {
+test('in each of eight visits, a number submitted immediately opens the code step', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const user = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await user.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))

@@ -107,7 +107,7 @@ test('the bar and the menu of a phone offer sign-in if the profile does not load
   for (const name of [enUs.signIn, enUs.signUp]) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
-test('after hydration, an external link of the footer is loaded from the server', async () => {
+test('after hydration, a press on an external footer link loads a page from the server', async () => {
   const user = await visit()
   await user.page.route(`**${externalLink('cards')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),

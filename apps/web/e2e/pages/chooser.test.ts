@@ -115,7 +115,7 @@ async function answersFlags({ page }: WebsiteUser, flags: Readonly<Record<string
   await page.route('**/api/v1/app-config', (route) => route.fulfill({ json: { weblabs: flags } }))
 }
 
-test('healthcare sign-in opens the identity provider if its direct flag is off [R143]', async () => {
+test('healthcare sign-in opens the identity provider if the direct sign-in flag is off [R143]', async () => {
   const user = await visit()
   await user.page.route('**/elsewhere/identity-provider', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the provider' }),
@@ -126,7 +126,7 @@ test('healthcare sign-in opens the identity provider if its direct flag is off [
   await user.page.getByText('the provider').waitFor()
 })
 
-test('healthcare sign-in stays on the website if its direct flag loads late [R144]', async () => {
+test('healthcare sign-in stays on the website if the flag for direct sign-in loads late [R144]', async () => {
   const user = await visit()
   const gate = Promise.withResolvers<void>()
   await answersFlags(user, alone)

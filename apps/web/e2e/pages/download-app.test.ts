@@ -129,7 +129,7 @@ test('the footer links to the app, except on the app page', async () => {
   await calls().waitFor()
 })
 
-test('the QR code has 256 pixels, level L and black on white in both themes [R221]', async () => {
+test('the QR code has 256 × 256 pixels, level L and black on white in both themes [R221]', async () => {
   const user = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
   await user.opens('/download-app')
   await code(user).waitFor()

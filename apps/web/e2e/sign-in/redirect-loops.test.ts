@@ -42,7 +42,7 @@ test.each(['Elsewhere', 'Complete'])(
   },
 )
 
-test('a refused profile on the landing page leads to Reload and not to a loop [R347]', async () => {
+test('a refused profile call on the landing page leads to Reload instead of a loop [R347]', async () => {
   const user = await visit()
   await meets(user, 'Elsewhere')
   await user.network.heal('loadProfile')

@@ -225,7 +225,7 @@ describe('environments', () => {
 })
 
 describe('failures of calls', () => {
-  test('a failure of another copy of the package is recognised by its shape', () => {
+  test('a failure from another copy of the contract package is recognised by its shape', () => {
     const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
     expect(isFailure(foreign)).toBe(true)
     expect(failureKind(foreign)).toBe('locked')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOfPath, pathIn, plainPath, urlIn } from './languages.ts'
 
-test('only a known first path segment selects the language', () => {
+test('only es as the first segment of a path selects Spanish', () => {
   for (const path of ['/es', '/es/', '/es/sign-in', '/ES/help']) expect(languageOfPath(path)).toBe('es-US')
   for (const path of ['/', '/essays', '/help/es', '/es-MX', '/sign-in', '//es'])
     expect(languageOfPath(path)).toBe('en-US')
@@ -23,7 +23,7 @@ test('a change of the language preserves page, query and hash', () => {
   expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
 })
 
-test('a path without its language prefix does not start with two slashes', () => {
+test('a path after the removal of its language prefix starts with one slash', () => {
   for (const path of ['/es//evil.example', '//evil.example', '///evil.example']) {
     expect(plainPath(path)).toBe('/evil.example')
     expect([pathIn('en-US', path), pathIn('es-US', path)]).toEqual(['/evil.example', '/es/evil.example'])

@@ -12,7 +12,7 @@ test.each(['118258970555', '+1 11825897055', '11182589705'])(
   },
 )
 
-test('formatting does not change whether one of 20,000 random numbers is valid', () => {
+test('formatting does not change the validity of 20,000 random phone numbers', () => {
   let state = 7
   const draw = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647

@@ -143,7 +143,7 @@ describe('mobile numbers', () => {
     expect(formatPhone('\u202a+47 92 34 56 78\u202c')).toBe('+47 92 34 56 78')
   })
 
-  test('10,000 hidden characters do not change a number', () => {
+  test('10,000 hidden characters do not change a phone number', () => {
     expect(toWirePhone(`206${'\u200b'.repeat(10_000)}5550100`)).toBe(`+1${ours}`)
   })
 

@@ -31,7 +31,7 @@ const signs = [
   '½',
 ]
 
-test('random texts that are valid numbers keep their digits [R371]', () => {
+test('random texts that are valid phone numbers keep their digits [R371]', () => {
   let seed = 1
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647

@@ -9,7 +9,7 @@ test('an encoded CBOR result does not change after a later encoding', () => {
   expect(first).toEqual(copy)
 })
 
-test('a decoded CBOR result does not change with its input', () => {
+test('a decoded CBOR result does not change when the input is overwritten', () => {
   const message = encodeCbor(Uint8Array.of(1, 2, 3))
   const bytes = decodeCbor(message)
   message.fill(0)
