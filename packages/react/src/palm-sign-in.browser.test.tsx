@@ -51,7 +51,7 @@ test('each of two sign-in components on one page shows a form', async () => {
   await waitFor(() => expect(screen.getAllByLabelText(enUs['validatePhone.label'])).toHaveLength(2))
 })
 
-test('a removed sign-in component aborts its call and runs no callback', async () => {
+test('a removed sign-in component aborts its running call without a callback', async () => {
   const onSignedIn = vi.fn()
   const onCancel = vi.fn()
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onCancel={onCancel} />)

@@ -62,7 +62,7 @@ describe('challenges in the session', () => {
 })
 
 describe('the end of the gateway session', () => {
-  test('the end of a gateway session removes the tokens, but not the consent [R440]', () => {
+  test('the end of a gateway session removes only the tokens, not the consent [R440]', () => {
     const { gatewayTokens } = openChallenge().session
     gatewayTokens.take(gatewayTokens.current(), { accessToken: 'A' })
     gatewayTokens.begin('consent-2', 'T2')

@@ -216,7 +216,7 @@ describe('sign-out in another tab', () => {
   })
 })
 
-test('a sign-out removes the data of the user and keeps the flags and the treatment', () => {
+test('a sign-out removes only the data of the user', () => {
   const entries = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],

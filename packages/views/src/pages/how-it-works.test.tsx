@@ -39,7 +39,7 @@ test('How It Works has the reasons reliable, simple and fast [R130]', () => {
   expect(textsOf(sections[2] ?? '', 'li')[2]).toContain(enUs['howItWorks.fastText'])
 })
 
-test('How It Works ends with a link to the app [R131]', () => {
+test('How It Works ends with a link to the app download [R131]', () => {
   const last = sections.at(-1) ?? ''
   expect(textsOf(last, 'a')).toEqual([enUs['howItWorks.download']])
   expect(last).toContain('href="/where-the-app-is"')

@@ -119,7 +119,7 @@ describe('LegalText', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('a link inside a legal text scrolls the text and does not change the address', async () => {
+  test('a link inside a legal text scrolls the text without a change of the address', async () => {
     const address = location.href
     renderText({ html: `<p><a href="#end">To the end</a></p>${long}` })
     await page.getByRole('link', { name: 'To the end' }).click()

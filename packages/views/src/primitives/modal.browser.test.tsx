@@ -12,7 +12,7 @@ import { Modal, SheetListener } from './modal.tsx'
 import { StateRing } from './state-ring.tsx'
 import { TopBar } from './top-bar.tsx'
 
-test('the app gets an event when a modal opens and when it closes [R203]', () => {
+test('the app gets an event at each opening and closing of a modal [R203]', () => {
   const result: boolean[] = []
   const hear = (isVisible: boolean) => result.push(isVisible)
   const sheet = (open: boolean) => (

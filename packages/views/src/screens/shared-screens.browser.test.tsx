@@ -89,7 +89,7 @@ describe('stopped enrolments', () => {
   })
 })
 
-test('the lock screen shows each specified text once, below a title and a reason [R453]', async () => {
+test('the lock screen shows a title, a reason and each specified text once [R453]', async () => {
   const code = { type: 'otp.submitted', otp: '123456' }
   await stopped('CHALLENGE_OTP', challengeOtpView, {}, 'locked', code)
   await expect.element(page.getByRole('heading', { name: enUs['steps.lockedTitle'] })).toBeVisible()

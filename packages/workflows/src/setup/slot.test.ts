@@ -55,7 +55,7 @@ describe('slot', () => {
     expect(reports).toEqual([])
   })
 
-  test('a call without an implementation is reported with its slot and stays pending', async () => {
+  test('a call without an implementation causes a report with the name of its slot', async () => {
     const reports: Defect[] = []
     const { submitPin } = fill<Partial<Slots>>(slots, {}, (defect) => reports.push(defect))
     if (submitPin === undefined) throw new Error('no actor stands in the slot')

@@ -29,7 +29,7 @@ const more = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === enUs['accounts.more'])
 const none = () => page.getByText(enUs['accounts.none']).query()
 
-test.each([0, 25, 26, 1_000])('each of %i accounts is in the list once, in order', async (count) => {
+test.each([0, 25, 26, 1_000])('the account list shows each of %i accounts once and in order', async (count) => {
   const { requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)

@@ -24,7 +24,7 @@ function slides() {
 }
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 
-test('the keyboard changes slides in both directions without losing the focus', async () => {
+test('the focus stays on a button when the keyboard changes the education slide', async () => {
   slides()
   const next = page.getByRole('button', { name: enUs['infographicsEducation.next'] })
   next.element().focus()
@@ -42,7 +42,7 @@ test('the keyboard changes slides in both directions without losing the focus', 
   await heading(enUs['infographicsEducation.control'])
 })
 
-test('a new slide is announced with its position and without its picture', async () => {
+test('the status text names the position and the title of a new education slide', async () => {
   slides()
   await page.getByRole('button', { name: enUs['infographicsEducation.next'] }).click()
   const announced = () => document.querySelector('[role="status"]')?.textContent
@@ -51,7 +51,7 @@ test('a new slide is announced with its position and without its picture', async
   expect(document.querySelector('.pf-slide svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a vertical swipe does not change the slide', () => {
+test('a vertical swipe does not change the education slide', () => {
   const actor = slides()
   const slide = document.querySelector('.pf-slide')
   const { left, top, width } = slide?.getBoundingClientRect() ?? new DOMRect()

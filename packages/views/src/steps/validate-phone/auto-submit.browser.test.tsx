@@ -85,7 +85,7 @@ test('the code screen does not submit a refused code automatically again', async
   expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
-test('the last code attempt shows a warning and waits for the Continue button', async () => {
+test('with a warning, the last code attempt waits for the Continue button', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)

@@ -14,7 +14,7 @@ function comes(type: 'workflow.started' | 'workflow.resumed') {
 }
 
 describe('PALM_ALREADY_ENROLLED', () => {
-  test('a user with a profile passes one screen and continues to the profile [R256 R280]', () => {
+  test('a user with a profile continues to the profile after one screen [R256 R280]', () => {
     const { workflow } = comes('workflow.started')
     expect(useCases.PALM_ALREADY_ENROLLED).toEqual([workflow.getSnapshot().value])
     workflow.getSnapshot().children.ALREADY_ENROLLED?.send({ type: 'profile.requested' })
