@@ -31,13 +31,13 @@ describe('a command of package.json', () => {
 })
 
 // Without `--help`, these commands would delete data or run for minutes.
-test.each(['reset', 'erase', 'test'])('the command %s with --help prints its usage and runs nothing', (task) => {
+test.each(['reset', 'erase', 'test'])('the command %s with --help only prints its usage', (task) => {
   const { status, stdout, stderr } = run(task, '--help')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toBe(`${usageOf(task, taskOf.get(task))}\n`)
 })
 
-test.each(['reset', 'erase', 'test'])('the command %s with an unknown option prints one line and fails', (task) => {
+test.each(['reset', 'erase', 'test'])('the command %s with an unknown option fails with one line', (task) => {
   const { status, stdout, stderr } = run(task, '--', '--jsno')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toBe(`${readArgs(task, taskOf.get(task), ['--jsno']).complaint}\n`)

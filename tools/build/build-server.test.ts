@@ -154,7 +154,7 @@ test('a built server prints one line if its port is in use', async () => {
   expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
 })
 
-test('a built server on an old Node ends and prints the required version', async () => {
+test('a built server on an old Node ends with a line about the required version', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
   for (const [version, line] of [

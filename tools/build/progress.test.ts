@@ -32,7 +32,7 @@ test('progress writes a due line at the next text, even if the timer has not fir
   progress.end()
 })
 
-test('progress in a terminal uses one line and clears it at the end', () => {
+test('progress in a terminal clears its line at the end', () => {
   const { progress, written } = openAt(true)
   progress.at('chart 1 of 3')
   progress.end()

@@ -51,7 +51,7 @@ test('a build names each file and key with a wrong brand text', () => {
   expect(() => refuseWrongTexts(secondBrand)).not.toThrow()
 })
 
-test('a message module has the texts of the brand and keeps the other default texts', async () => {
+test('in a message module, a brand text replaces only the text with the same key', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
   const code = (await partModule(folder, copyFile('en-us/core.ts'))) ?? ''
   expect(code).toContain('"continue":"Go on"')

@@ -58,7 +58,7 @@ test.each([
   expect(skippedLines(found)).toEqual([expect.stringContaining(reason)])
 })
 
-test('the command for text messages gets the phone number and prints the code', () => {
+test('a remote run reads the code from a command that gets the phone number', () => {
   expect(codeBy('printf 481516 #', '+12065550142')).toBe('481516')
   expect(() => codeBy('echo', '+12065550142')).toThrow("printed '+12065550142', not a code of six digits")
 })

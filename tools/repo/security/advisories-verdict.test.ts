@@ -15,7 +15,7 @@ test.each([
   expect(verdictOf(result, 'high').code).toBe(code)
 })
 
-test('the bill of materials names packages of the product, but no test tools', () => {
+test('the bill of materials names the packages of the product without test tools', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-bill-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeBill(join(folder, 'sbom.cdx.json'))
