@@ -56,7 +56,7 @@ test('each mistake in an operator file is reported on its own line', () => {
   expect(mistakesOf(json)).toHaveLength(4)
 })
 
-test('an operator file is split into links of stores and links of other pages', () => {
+test('the check of an operator file separates store links from other links', () => {
   const [cards, iosStore] = ['https://cards.example/start', 'https://apps.apple.com/app/own']
   const json = { texts: { 'es-US': { continue: 'Siga' } }, links: { cards, iosStore } }
   expect(checkOperatorFile(json, first)).toEqual({

@@ -25,7 +25,7 @@ test('a harness receives its response after another harness has opened and close
   expect([one.events, other.events]).toEqual([[{ type: 'parcel.given' }], []])
 })
 
-test('a changed chart runs with its change after a harness of the unchanged chart', () => {
+test('a harness runs a changed chart after another harness of the unchanged chart', () => {
   const changed = withBug('asking', { on: { 'word.given': 'helping' } })
   const before = openHarness({ ...changed, alter: () => parcel }, undefined)
   const after = openHarness(changed, undefined)

@@ -13,7 +13,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('a phone number typed before hydration keeps its caret when it is formatted', async () => {
+test('the caret keeps its place when hydration formats a typed phone number', async () => {
   const user = await visit()
   const letGo = await holdScripts(user)
   await opensEarly(user)

@@ -14,7 +14,7 @@ test('Reload continues with the typed number if the session call found no networ
   await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
-test('input hides the message of a failed session call, but not its Reload button', async () => {
+test('the Reload button of a failed session call stays after input', async () => {
   const user = await troubled()
   await user.network.fail('requestAccessToken', ['abort'])
   await user.opens()
@@ -78,7 +78,7 @@ test('a submission without a connection keeps the typed code and the typed PIN',
   await user.seesDashboard()
 })
 
-test('a code call without a response enables the form again after 45 seconds', async () => {
+test('the phone number form is enabled 45 seconds after a code call without a response', async () => {
   const user = await troubled()
   await user.hasClock()
   await user.network.fail('sendOtp', ['hang'])

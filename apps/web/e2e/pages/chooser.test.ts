@@ -126,7 +126,7 @@ test('healthcare sign-in opens the identity provider if the direct sign-in flag 
   await user.page.getByText('the provider').waitFor()
 })
 
-test('healthcare sign-in stays on the website if the flag for direct sign-in loads late [R144]', async () => {
+test('healthcare sign-in stays on the website if the direct sign-in flag loads late [R144]', async () => {
   const user = await visit()
   const gate = Promise.withResolvers<void>()
   await answersFlags(user, alone)

@@ -8,7 +8,7 @@ test.each(['left', 'right'] as const)('the link to add the %s palm names that pa
   expect(handsToAdd([], searchParams.get('palm'))).toEqual({ palm: side.toUpperCase(), enrolled: [] })
 })
 
-test('only a known success marker leads to a message [R171 R172]', () => {
+test('an address has a success message only for a known success marker [R171 R172]', () => {
   expect(resultMessageIn('?resultPopMessage=addPalmSuccess')).toBe('addPalm.done')
   expect(resultMessageIn('?resultPopMessage=updatePhoneSuccess')).toBe('addPhone.done')
   for (const search of ['', '?resultPopMessage=', '?resultPopMessage=toString', '?message=addPalmSuccess'])

@@ -60,7 +60,7 @@ test.each([
   expect(begin).toHaveBeenCalledTimes(1)
 })
 
-test('a started page receives the pointer event that prefetches a link', async () => {
+test('a pointer event on a link before the start reaches the started page', async () => {
   const { element, load } = page()
   const near = vi.fn()
   comesNear(element('one'))

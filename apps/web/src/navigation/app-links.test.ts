@@ -53,7 +53,7 @@ describe('a user who wants the app', () => {
     },
   )
 
-  test('the Android store link contains launchApp and the campaign [R107 R108 R109]', () => {
+  test('the Android store link contains the launch parameter and the campaign [R107 R108 R109]', () => {
     const campaign = 'utm_source=mail&utm_medium=letter&utm_campaign=fall'
     const parameters = new URL(androidStoreLink(store, true, campaign)).searchParams
     expect([parameters.get('id'), parameters.get('launch'), parameters.get('referrer')]).toEqual([

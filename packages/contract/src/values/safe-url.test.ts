@@ -66,7 +66,7 @@ describe('safe parsing of untrusted addresses', () => {
     expect(safeUrl('logo', `https://downloads.${brand.domain}/1.png`, here, environment)).toBeUndefined()
   })
 
-  test('the local environment allows plain http on its two ports', () => {
+  test('the local environment allows plain http only on the ports of its two sites', () => {
     const local = localEnvironment('http://localhost:4100')
     expect(safeUrl('return', '/dashboard', 'http://localhost:4100', local)?.pathname).toBe('/dashboard')
     expect(safeUrl('redirect', 'http://localhost:4101/x', 'http://localhost:4100', local)?.port).toBe('4101')
