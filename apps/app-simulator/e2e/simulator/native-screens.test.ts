@@ -94,7 +94,7 @@ test('forceAuthCompleted=true without a step signs no user in [R055]', async () 
   expect(requests).toHaveLength(0)
 })
 
-test('the accounts, the settings and the dashboard require a sign-in [R207]', async () => {
+test('the accounts, settings and dashboard pages require a sign-in [R207]', async () => {
   const user = await visits()
   for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
     await user.isLedTo(page, {})

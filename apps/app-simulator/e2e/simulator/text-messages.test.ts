@@ -16,7 +16,7 @@ async function pushes({ text, page }: WatchedAppUser, x: number, y: number): Pro
   await page.mouse.up()
 }
 
-test('a text message stays available until a swipe, its use or a cancelled sign-in', async () => {
+test('the phone keeps an unused text message until the user swipes it away', async () => {
   const user = await opensPhone()
   await comesToCode(user)
   const code = user.view.getByLabel(enUs['validatePhone.otpLabel'], { exact: true })
