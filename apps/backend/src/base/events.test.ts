@@ -57,7 +57,7 @@ const signsInHere = (fixture: () => AppBackend) => {
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
-  test('the server logs a sign-in by palm with its factors', async () => {
+  test('the server logs the factors of a sign-in by palm', async () => {
     const { code } = fixture()
     const { person, phone } = await enrolled(fixture(), { pin: '4711' })
     await (await agreed(fixture())).show(person, 1)

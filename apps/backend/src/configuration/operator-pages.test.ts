@@ -68,7 +68,7 @@ test('a changed page replaces the page of the build and its compressed copy', as
   expect(await files.readCompressed('/index.html')).toBeUndefined()
 })
 
-test('a website from another build than the renderer of the pages is refused', async () => {
+test('the page renderer refuses a website from another build', async () => {
   await expect(renderPages(fileWith('{}'), websiteWith('<h1>Other</h1>'))).rejects.toThrow(
     '/index.html is from another build than the renderer of the pages',
   )

@@ -35,7 +35,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(next))
   })
 
-  test('after a number is changed back, an earlier verification permits no other change', async () => {
+  test('a verification before a number was changed back permits no further change', async () => {
     const user = await websiteUser(fixture())
     const next = await changed(user)
     // Send the notice now. Otherwise the newest text message to the former number could be the notice and not the next
@@ -101,7 +101,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect((await before.ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
   })
 
-  test('the notice of a number change is sent after the key store is available again', async ({ skip }) => {
+  test('the server sends the notice of a number change after an outage of the key store', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(await hasLocks(db), 'a trigger of SQLite')
     const user = await websiteUser(fixture())

@@ -198,7 +198,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 0, right: 0 })
   })
 
-  test('an old undo link keeps a palm that was removed and added again', async () => {
+  test('an old undo link does not remove a palm that was removed and added again', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

@@ -51,7 +51,7 @@ onEachDatabase(
       expect(of('data-requested')).toHaveLength(2)
     })
 
-    test('a call during a pending data request returns the pending request', async () => {
+    test('a start call during a pending data request returns the pending request', async () => {
       const setup = await inApp(fixture())
       const pending = await createUnfinishedRequest(fixture(), setup)
       for (let count = 0; count < 7; count += 1)

@@ -72,7 +72,7 @@ onEachDatabase('palms without a registered shell', (fixture) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('an unsigned foreign or repeated palm is refused after the code', async () => {
+  test('after the code, the gateway refuses an unsigned palm that is foreign or repeated', async () => {
     const { enrol, code, clock } = fixture()
     const { person, phone } = await enrol()
     const otherUser = await enrol()

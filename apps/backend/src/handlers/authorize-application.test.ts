@@ -28,7 +28,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('the partner application call refuses visitors and unknown partners [R403]', async () => {
+  test('the partner application call refuses an unknown partner or a missing session [R403]', async () => {
     const user = await newcomer(fixture())
     const statusOf = async (query: object) => (await user.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)

@@ -89,7 +89,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect(response).toEqual({ 'a link': 401, 'its end': 401, 'a partner': 400 })
   })
 
-  test('an erasure during a running data request leaves no data request', async () => {
+  test('a profile deletion during a running data request leaves no data request', async () => {
     const { pages, profileId, client } = await two()
     await createUnfinishedRequest(fixture(), { profileId })
     fixture().clock.advance(leaseTime)

@@ -57,7 +57,7 @@ onEachDatabase(
       }
     })
 
-    test('a code without a number is checked for the number of the session', async () => {
+    test('a submitted code without a number counts for the number of the session', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
       expect((await client.ask('submitCredential', body)).status).toBe(200)

@@ -51,13 +51,13 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a connection without a valid request is closed after the timeout', async () => {
+test('the server closes a connection without a valid request after the timeout', async () => {
   const { port, held } = await start({ socketTimeouts })
   for (const sentText of ['', 'nonsense\r\n\r\n', `GET /${'x'.repeat(18_000)}`]) await holdOpen(port, sentText)
   await expect.poll(held).toBe(0)
 })
 
-test('a client that does not read a large response is disconnected', async () => {
+test('the server disconnects a client that does not read a large response', async () => {
   const { port, held } = await start({ socketTimeouts: { ...socketTimeouts, silence: 300 } })
   await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(held).toBe(0)
@@ -81,7 +81,7 @@ test('each address has its own limit of connections', async () => {
   expect(String(bytes)).toContain('200 OK')
 })
 
-test('a refused connection is logged with the mark of its address', async () => {
+test('the server logs a refused connection with the mark of the address', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const events: unknown[] = []

@@ -29,7 +29,7 @@ onEachDatabase(
       expect(reports.slice(before)).not.toContain('crash')
     })
 
-    test('a connection that is lost during a body is not reported as a defect', async () => {
+    test('the server logs no event if a connection is lost during a body', async () => {
       const { hostname, port } = new URL(fixture().origin)
       const cut = () => answeredIn(fixture().backend)
       const [before, answered] = [reports.length, await cut()]

@@ -90,7 +90,7 @@ test('the server announces a timeout of 75 seconds for an idle connection', asyn
   expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
 })
 
-test('a refusal is not written into the response to the previous request', async () => {
+test('the server writes no refusal into the response to the previous request', async () => {
   const responseText = await sends([
     'GET / HTTP/1.1',
     'host: localhost',
@@ -102,7 +102,7 @@ test('a refusal is not written into the response to the previous request', async
   expect(statusesIn(responseText).filter((status) => status.endsWith('431'))).toEqual([])
 })
 
-test('a refusal is not written into the second of two pipelined responses', async () => {
+test('the server writes no refusal into the second of two pipelined responses', async () => {
   const answer = Promise.withResolvers<void>()
   const app = new Hono()
   app.get('/quick', (context) => context.text('quick'))

@@ -92,7 +92,7 @@ onEachDatabase(
       }
     })
 
-    test('an erased user has another subject after a new enrolment', async () => {
+    test('a profile deletion deletes the host sessions and the sign-ins of the user', async () => {
       const user = await websiteUser(fixture())
       const { subject } = await identityOf(fixture(), user.client)
       await user.client.ask('deleteProfile')

@@ -83,7 +83,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('an invented or stolen home secret gets the limits of strangers', async () => {
+    test('a browser with an invented or stolen home secret gets the limits of strangers', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
         ['198.51.100.1', owner.browser.cookie],

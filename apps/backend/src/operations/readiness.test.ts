@@ -32,7 +32,7 @@ async function openReadiness(refresh: () => Promise<void> = async () => {}) {
   return { dataDir, readiness: createReadiness({ db, keys, palms: { refresh } }) }
 }
 
-test('a readiness check without a response is repeated after fifteen seconds', async () => {
+test('readiness starts a new check if a check has no response for fifteen seconds', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(() => {
     requestCount += 1

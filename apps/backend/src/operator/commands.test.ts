@@ -229,7 +229,7 @@ test.each([
   ])
 })
 
-test('a command without ENVIRONMENT creates no key in a deployed folder', async () => {
+test('a command without ENVIRONMENT creates no key in the folder of a deployed server', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const files = readdirSync(live)

@@ -120,7 +120,7 @@ test.each([
   ['--new needs --accept-terms', 'beta', ['--reason', reason]],
   ['--new needs a --reason for the log', 'beta', ['--accept-terms']],
   ['Pass exactly one action', 'beta', ['--hold', ...withReason]],
-])('the command person refuses before it opens a database: %s', (line, ENVIRONMENT, args) => {
+])('the command person refuses an invalid action before it opens a database: %s', (line, ENVIRONMENT, args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'apps/backend/src/commands/person.ts'), '--new', '--phone', '+12065550142', ...args],

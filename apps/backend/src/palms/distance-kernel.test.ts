@@ -89,7 +89,7 @@ test('both kernels compute the distances of codes with no, one or all bits set',
   expect(distances(oneSteady)).toEqual(Array(2).fill(Array(1_024).fill(47_104 + 54)))
 })
 
-test('the prefilter passes the codes whose sample is below the limit', () => {
+test('the prefilter passes the codes whose sample distance is below the limit', () => {
   const next = codesFrom(6)
   const palms = Array.from({ length: 300 }, (_, index) =>
     index % 3 === 0 ? steadyIn(next()) : { code: next(), steady: next() },

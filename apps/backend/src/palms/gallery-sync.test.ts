@@ -66,7 +66,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     }
   })
 
-  test('a re-enrolled palm is found only by its new code', async () => {
+  test('a search finds a re-enrolled palm only by the new code', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const [other, profileId, old, fresh] = [open(1), await newProfile(), next(), next()]
     await enrol({ profileId, code: old })
