@@ -58,7 +58,7 @@ test('a sign-in element that moves in the page keeps its flow until removal', as
   await expect.poll(() => rootOf(element)).toBeNull()
 })
 
-test('the Cancel button of the sign-in element sends an event out of its shadow root', async () => {
+test('the Cancel button of the sign-in element sends the event cancelled to the page', async () => {
   silent()
   const cancelled = vi.fn()
   document.body.addEventListener('cancelled', cancelled, { once: true })

@@ -81,7 +81,7 @@ function setOurStyles(isOn: boolean): void {
   document.body.classList.remove('pf-root')
 }
 
-test('the sign-in changes no computed style of the page of its host', async () => {
+test('the sign-in changes no computed style of the host page', async () => {
   withoutPin(server)
   const before = location.href
   setOurStyles(false)

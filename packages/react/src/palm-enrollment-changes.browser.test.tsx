@@ -88,7 +88,7 @@ test('a visit id that arrives during an enrolment applies to the next enrolment'
   await waitFor(() => expect(visits).toEqual([undefined, 'visit-1']), patient)
 })
 
-test('an enrolment that starts again with another shell object uses a late visit id', async () => {
+test('an enrolment that restarts with another shell object uses the latest visit id', async () => {
   const [first, second] = [openShell(), openShell()]
   openSession()
   const options = { origin: server.origin, onEnrolled: nothing, application: 'cedar-clinic' }

@@ -53,7 +53,7 @@ test('two enrolments in StrictMode share one connection to the shell', async () 
   expect(server.calls).toEqual([])
 })
 
-test('in StrictMode the enrolment opens one session and keeps it', async () => {
+test('in StrictMode the enrolment opens one session without a sign-out', async () => {
   const { adapter } = openShell()
   openSession()
   render(

@@ -19,7 +19,7 @@ describe('events', () => {
     expect(shell.reports).toEqual([])
   })
 
-  test('a page that leaves immediately waits for the delivery of its event', async () => {
+  test('an unconnected page leaves only after the delivery of its event', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
@@ -27,7 +27,7 @@ describe('events', () => {
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('the shell receives an event that a connected page sends before it leaves', async () => {
+  test('a connected page leaves only after the delivery of its event', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     await bridge.facts()

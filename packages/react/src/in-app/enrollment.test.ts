@@ -53,7 +53,7 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
-test('after a user leaves a sign-up, the next user gets another session', async () => {
+test('after a user leaves a sign-up, the next user gets a new session', async () => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )

@@ -43,7 +43,7 @@ test('only the sign-out call, not the session call, uses keepalive in the app', 
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
-  'leaving with %s clears the storage and notifies the app before it navigates [R193 R330]',
+  'leaving with %s clears the storage and notifies the app before the navigation [R193 R330]',
   async (word) => {
     const done: string[] = []
     const welcomed = Promise.withResolvers<void>()

@@ -93,7 +93,7 @@ test('the monitor retries a request with status 429 or 503 after two and four se
   expect(sentRequests).toHaveLength(3)
 })
 
-test('the monitor sends later events after a request was refused [R446]', async () => {
+test('the monitor sends later events after a refused request [R446]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored([400])
   monitor.record('Visit.Dwell')
   await pass(5_100)

@@ -20,7 +20,7 @@ describe('languages', () => {
     expect(loaded.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(enUs).length)
   })
 
-  test('a page loads the common texts and its own part', () => {
+  test('a page loads only the common texts and the texts of the page', () => {
     expect(partsOfPage('/')).toEqual(['pages', 'landing'])
     expect(partsOfPage('/how-it-works')).toEqual(['pages', 'how-it-works'])
     expect(partsOfPage('/dashboard')).toEqual(['pages'])

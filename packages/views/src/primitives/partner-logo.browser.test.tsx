@@ -40,7 +40,7 @@ test.each([
   ['is not', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Link Cedar Clinic'],
   ['is', { accountAlreadyLinkedTitle: 'Cedar knows your palm' }, 'Cedar knows your palm'],
   ['is', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Cedar Clinic is already linked'],
-])('an account that %s linked has, with the options %o, the title %s [R306]', async (link, options, title) => {
+])('for an account that %s linked and the options %o, the partner title is %s [R306]', async (link, options, title) => {
   await comes(options, ...(link === 'is' ? [{ authorized: true }] : [{ authorized: false }, text]))
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('the Continue button of two open consents does not cover the focused contro
   }
 })
 
-test('the Agree button has no effect until the text was scrolled to its end [R353]', async () => {
+test('the Agree button has no effect until the user scrolls the text to its end [R353]', async () => {
   await page.viewport(360, 640)
   const actor = await showConsent(AppShell)
   const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] })

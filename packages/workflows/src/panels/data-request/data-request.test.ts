@@ -147,7 +147,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('after three automatic checks, a page that is shown checks a data request again', async () => {
+  test('a page that becomes visible checks a data request after three automatic checks', async () => {
     const { actor, calls, events, clock } = openHarness(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

@@ -7,7 +7,7 @@ const [minute, hour] = [60_000, 60 * 60_000]
 
 describe('ADD_PIN', () => {
   test.each(['', '407', '40711', '40 71', 'four', '٤٠٧', '40²1'])(
-    '“%s” is not a PIN of four digits and is not sent [R222 R382]',
+    'the PIN step does not send “%s”, which is not a PIN of four digits [R222 R382]',
     (pin) => {
       const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })
@@ -16,7 +16,7 @@ describe('ADD_PIN', () => {
   )
 
   test.each(['4071', '٤٠٧١', '４０７１', '\u202a4071\u202c', ' 4071 '])(
-    'the PIN “%s” is sent as 4071 [R222]',
+    'the PIN step sends the PIN “%s” as 4071 [R222]',
     (pin) => {
       const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
       actor.send({ type: 'pin.submitted', pin })

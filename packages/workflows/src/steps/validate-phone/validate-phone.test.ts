@@ -58,7 +58,7 @@ describe('VALIDATE_PHONE', () => {
     ['a1b2c3d4e5f6g7', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['１２３ ４５６', '123456'],
-  ])('the code %s is sent as the six digits %s [R377 R378]', (typed, sentCode) => {
+  ])('the code step sends the code %s as the six digits %s [R377 R378]', (typed, sentCode) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: typed })
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])

@@ -172,7 +172,7 @@ describe('AUTHENTICATE', () => {
     )
   })
 
-  test('the typed number stays if the session ends while a code is sent [R455]', async () => {
+  test('the typed number stays if the session ends while the server sends a code [R455]', async () => {
     const harness = openHarness(subject, {})
     harness.actor.send({ type: 'workflow.started' })
     harness.clock.advance(500)
