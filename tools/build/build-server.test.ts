@@ -34,7 +34,7 @@ const run = (program: string, args: readonly string[] = [], more = {}) =>
     timeout: maxRunMs,
   })
 
-test('a built server and its commands end with an error if ENVIRONMENT is not set', () => {
+test('a built server and three commands end with an error if ENVIRONMENT is not set', () => {
   for (const program of [main, 'scripts/migrate.js', 'scripts/flags.js']) {
     const { status, stderr, stdout } = run(program)
     expect([status, stdout, stderr.split('. ')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])

@@ -21,7 +21,7 @@ test('a conformance run includes each endpoint of both APIs', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 
-test('a conformance run accepts a response that matches its OpenAPI document', () => {
+test('a conformance run accepts a response that matches the OpenAPI document', () => {
   expect(judged('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
   expect(judged('setPin', 204)).toEqual([])
   expect(judged('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])

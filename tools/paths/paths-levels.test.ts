@@ -37,7 +37,7 @@ test('a step of two use cases has one row with the joined coverage and problems'
   ])
 })
 
-test('a state of a step is uncovered only if both use cases of the step miss it', () => {
+test('a state of a step is uncovered only if both use cases of the step miss the state', () => {
   const missed = [...phone.missed, 'a: uncovered state: locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])

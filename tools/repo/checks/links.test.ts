@@ -3,7 +3,7 @@ import { unlistedIn, wrongLinksIn, wrongReferencesIn } from './links.ts'
 
 const isThere = (target: string): boolean => target === 'docs/here.md'
 
-test('the link check reports missing pages and texts that name another page', () => {
+test('the link check reports links to missing pages and link texts with a wrong page', () => {
   expect(wrongLinksIn('[here](docs/here.md#part), [out](https://example.com), [above](#top)', isThere)).toEqual([])
   expect(wrongLinksIn('[docs/here.md](docs/gone.md)', isThere)).toEqual(['links to docs/gone.md, which is not there'])
   expect(wrongLinksIn('[docs/other.md](docs/here.md)', isThere)).toEqual([

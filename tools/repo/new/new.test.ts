@@ -124,7 +124,7 @@ test('npm run new binds a new step without calls in the bind file of its use cas
   expect(copy.run('grep', 'ASK_TEAM', file).lines).toEqual(['      ASK_TEAM: bindAskTeam({}, report),'])
 })
 
-test('the command for a new step lists the generated pages that it changed', () => {
+test('npm run new lists the generated pages that the command changed', () => {
   const { lines } = make('step', 'ask-colour', 'authenticate', '--before=add-pin')
   expect(lines).toContain('docs/use-cases/authenticate.md')
   expect(lines.filter((line) => line.startsWith('[ ] apps/web/e2e/testing/paths/website-responses.ts'))).toHaveLength(1)
