@@ -4,10 +4,11 @@ import { onWebsite, withFile } from '../../data-requests/testing/website-user.ts
 import { transaction } from '../../database/transaction.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
-import { sealExternalId } from '../../partners/program-links.ts'
+import { openExternalId, sealExternalId } from '../../partners/program-links.ts'
 import { profileById } from '../../users/profiles.ts'
 
 const application = 'harbor-market'
+const programId = 'harbor-rewards'
 
 export async function victim(fixture: AppBackend, pin?: string) {
   const enrolled = await fixture.enrol(pin === undefined ? {} : { pin })
@@ -29,7 +30,6 @@ export async function victim(fixture: AppBackend, pin?: string) {
   })
   const row = { profileId: user.profileId, application, authorized: 1, consentId, at: 4_711 }
   await transaction(fixture.db, (tx) => tx.insertInto('authorizations').values(row).execute())
-  const programId = 'harbor-rewards'
   const sealed = sealExternalId(await fixture.keys.keyFor(user.profileId), user.profileId, programId, 'HM12344711')
   const link = { profileId: user.profileId, programId, sealed, consentId, at: 4_711 }
   await transaction(fixture.db, (tx) => tx.insertInto('programLinks').values(link).execute())
@@ -73,8 +73,11 @@ export const wishes = ({
   fetchDataDownload: [{ id: request }],
   endSignIn: [{ id: signInId }],
   loadReceipt: [{ id: consentId }],
-  linkProgram: [{ id: 'granite-ten', externalId: '654321', consented: true }],
-  unlinkProgram: [{ id: 'harbor-rewards' }],
+  linkProgram: [
+    { id: 'granite-ten', externalId: '654321', consented: true },
+    { id: programId, externalId: 'HM65432144', consented: true },
+  ],
+  unlinkProgram: [{ id: programId }],
   loadUndo: [{ token: link }],
   undoChange: [{ token: link, pin: '0000' }],
 })
@@ -119,11 +122,19 @@ export async function goods({ db, keys }: AppBackend, { profileId }: Victim): Pr
     .where('profileId', '=', profileId)
     .where('authorized', '=', 1)
     .execute()
+  const link = await db
+    .selectFrom('programLinks')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .where('programId', '=', programId)
+    .executeTakeFirst()
+  const key = await keys.keyOf(profileId)
   return {
     profile: profile !== undefined,
     number: profile?.phone,
     pin: profile?.pinHash,
     palms: palms.map(({ hand }) => hand),
     accounts: accounts.map(({ application }) => application),
+    memberNumber: link && key && openExternalId(key, link),
   }
 }
