@@ -21,12 +21,15 @@ export interface At {
 }
 
 /** Key: the last step of the challenge. */
-const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
+const inputsOf: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PALM: 'palm',
   PHONE: 'palm',
   PHONE_OTP: 'palm+otp',
   PIN: 'palm+otp+pin',
 }
+
+/** An unclear palm and a palm without a registered shell are no factors (decision 0022). */
+const withoutPalm: Partial<Record<Challenge['step'], SignInFactors>> = { PHONE_OTP: 'otp', PIN: 'otp+pin' }
 
 /** The time in milliseconds for which an added palm signs in but is not a step-up. A thief may have added the palm. */
 const newPalmLife = 72 * 60 * 60_000
@@ -58,8 +61,9 @@ export async function completeChallenge(
     return take(refuse('notFound'))
   }
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
-  const signedInBy = provenBy[challenge.step]
-  logSignIn(backend, signedInBy, profileId, client, shell)
+  const inputs = inputsOf[challenge.step]
+  const signedInBy = challenge.isClear === 1 ? inputs : (withoutPalm[challenge.step] ?? inputs)
+  logSignIn(backend, inputs, profileId, client, shell)
   // A clear palm resets the count of wrong PINs. A correct PIN has already reset this count.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
