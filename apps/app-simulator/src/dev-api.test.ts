@@ -18,7 +18,7 @@ function apiWith(answer: Answer) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('a control without an endpoint on the server reports failure with a reason', async () => {
+test('a simulator control says that the server has no endpoint for the control', async () => {
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,
@@ -29,7 +29,7 @@ test('a control without an endpoint on the server reports failure with a reason'
   ])
 })
 
-test('a control reports failure if the server is unreachable or refuses the call', async () => {
+test('a simulator control fails if the server is unreachable or refuses the call', async () => {
   const { api } = apiWith(() => {
     throw new TypeError('Failed to fetch')
   })

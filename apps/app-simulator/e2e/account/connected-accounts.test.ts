@@ -30,7 +30,7 @@ const leaves = async (user: WatchedAppUser): Promise<void> => {
   await user.page.context().unrouteAll()
 }
 
-test('the accounts page shows a text if the user has no connected account [R041 R094 R095 R098]', async () => {
+test('the accounts page says that the user has no connected account [R041 R094 R095 R098]', async () => {
   const user = await opensAccounts()
   await user.sees(title)
   await user.reads(enUs['accounts.lead'])
@@ -38,7 +38,7 @@ test('the accounts page shows a text if the user has no connected account [R041 
   await leaves(user)
 })
 
-test('the accounts page does not load the logo of an account from a foreign address [R096 R097 R158]', async () => {
+test('the accounts page shows the default icon for a logo with an unsafe address [R096 R097 R158]', async () => {
   const user = await isSignedIn()
   const requests: string[] = []
   user.page.context().on('request', (request) => requests.push(request.url()))

@@ -9,7 +9,7 @@ const opensPhone = withPhones()
 const title = enUs['signIns.title']
 const phone = '+12065550100'
 
-test('ending a website sign-in from the app keeps the app sign-in', async () => {
+test('a website sign-in that the user ends in the app gets status 401', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   const origin = await user.view.locator('body').evaluate(() => location.origin)
   const website = createTestClient(origin)

@@ -111,7 +111,7 @@ async function holdsPage(user: WatchedAppUser, name: string) {
   return { request: user.page.waitForRequest(file), now: resolve }
 }
 
-test('an enrolment does not add a palm that was scanned in a cancelled visit [R261]', async () => {
+test('an enrolment with one palm completes after two unfinished enrolments [R261]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401))
   await comesToSignUp(user)

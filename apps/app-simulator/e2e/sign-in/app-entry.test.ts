@@ -48,7 +48,7 @@ test('an enrolled user on the sign-up page reaches the profile without a sign-in
   expect(places).not.toContain('/sign-in')
 })
 
-test('the already-enrolled page sends a visitor to the sign-in, without an app event [R280]', async () => {
+test('the already-enrolled page sends a visitor to the sign-in page [R280]', async () => {
   const user = await opensPhone()
   await user.sees(titles.choice)
   await user.isLedTo('/sign-up/already-enrolled', {})

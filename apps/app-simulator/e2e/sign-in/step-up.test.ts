@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 const start = enUs['dataRequest.start']
 
-test('an app data request five minutes after the sign-in requires the PIN', async () => {
+test('a data request in the app five minutes after the sign-in requires the PIN', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   user.watch.announce(status(428), status(400))
   user.backend.clock.advance(5 * 60_000)

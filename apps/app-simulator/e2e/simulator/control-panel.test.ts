@@ -204,7 +204,7 @@ test('a new user of the simulator has a fictional number and two unknown palms [
   expect((await isCompared).status()).toBe(200)
 })
 
-test('the choice of no partner removes the application id from the web view address', async () => {
+test('the partner choice “None” removes the application id from the page’s address', async () => {
   const user = await hasPhone()
   const partner = user.page.getByLabel('Partner')
   const application = async () => (await addressOf(user)).searchParams.get('application')

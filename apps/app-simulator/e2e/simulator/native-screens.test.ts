@@ -41,7 +41,7 @@ const addressOf = (user: WatchedAppUser): Promise<URL> =>
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
-test('the rate limit page shows the message of a redirect with isReAuth once [R166 R223 R455]', async () => {
+test('the rate limit page shows the message of an isReAuth redirect only once [R166 R223 R455]', async () => {
   const user = await visits()
   user.watch.announce(status(401))
   await answers(user, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])

@@ -26,7 +26,7 @@ test('a scan of a stranger’s hand differs from a scan of the demo user’s han
   expect(distance(read('demo', 'first'), read('stranger', 'first'))).toBeGreaterThan(0.37)
 })
 
-test('a scan contains the data of the device', () => {
+test('a simulated scan contains the id of the device and the version of the app', () => {
   expect(readPalm(firstSettings, 'right', 'first', facts)).toMatchObject({
     imageCaptureType: 'PALM',
     deviceGen: 'ios-18',

@@ -40,7 +40,7 @@ test('the scanner captures a hand that is held for the whole scan', async () => 
   expect(JSON.stringify(scanner.actor.getPersistedSnapshot())).not.toContain(capture.encodingData)
 })
 
-test('the setting “fails” applies to one scan with all its attempts', async () => {
+test('only one scan fails after the scanner setting “fails”', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)
@@ -77,7 +77,7 @@ test('a second scan replaces a running scan', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('the end of a visit cancels its scan', async () => {
+test('the scanner cancels a scan when the signal of the visit aborts', async () => {
   const { scanner, read } = scannerWith()
   const ending = new AbortController()
   const first = scanner.scan(null, ending.signal)

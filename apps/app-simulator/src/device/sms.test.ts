@@ -34,7 +34,7 @@ async function phoneThatRang() {
   return { ...phone, placements }
 }
 
-test('a text message rings only if it is new', async () => {
+test('the phone notifies the user only of a new text message', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -45,7 +45,7 @@ test('a text message rings only if it is new', async () => {
   expect(arrived.map(({ at }) => at)).toEqual([2])
 })
 
-test('a dismissed text message does not come back', async () => {
+test('a dismissed text message does not appear again', async () => {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const { sms } = phoneWith(outbox)
   await sms.look()
@@ -95,7 +95,7 @@ test.each([
   expect(ageOf(ms)).toBe(description)
 })
 
-test('an old text message does not ring after an outage of the server', async () => {
+test('the phone gives no notice of an old text message after an outage of the server', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -106,7 +106,7 @@ test('an old text message does not ring after an outage of the server', async ()
   expect(arrived).toEqual([])
 })
 
-test('a text message from before a change of the SIM card does not ring', async () => {
+test('a text message from before a change of the SIM card causes no notification', async () => {
   const number = { now: '+12065550100' }
   const { sms, arrived } = phoneWith({ now: [text(1), text(2, 'Hello', '+12065550101')] }, number)
   await sms.look()
