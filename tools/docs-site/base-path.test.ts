@@ -9,7 +9,7 @@ test('each link and picture address of a page starts with the base path', () => 
   expect(htmlWithBase(html, '/')).toBe(html)
 })
 
-test('a base path does not change code and links to other hosts', () => {
+test('a base path changes neither code nor links to other hosts', () => {
   const html = '<code>&lt;a href="/a/"></code><a href="//host.example/">1</a><a href="https://host.example/">2</a>'
   expect(htmlWithBase(html, '/docs/')).toBe(html)
 })

@@ -111,7 +111,7 @@ test('only a later call, not a timer, loads the file again after a failed prefet
   expect([await request, attempts.length]).toEqual(['came', 2])
 })
 
-test('a late failure of a file does not undo a newer load', async () => {
+test('all callers share the load that follows a failed load', async () => {
   const { lazy, attempts, fail } = open()
   const first = outcomeOf(lazy.get())
   await fail(0)

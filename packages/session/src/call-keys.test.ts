@@ -14,7 +14,7 @@ describe('idempotency keys of the session', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
   })
 
-  test('a new number, another call or the expiry of the code changes the idempotency key', async () => {
+  test('sendOtp gets a new idempotency key for a new number or after the code expires', async () => {
     const page = openPage()
     const { callKeys } = page.session
     const first = await callKeys.keyFor('sendOtp', phone)

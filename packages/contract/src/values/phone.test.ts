@@ -118,7 +118,7 @@ describe('mobile numbers', () => {
     expect(formatPhone(text)).toBe('+1 (206) 555-0100')
   })
 
-  test.each(entries(foreign))('the phone check refuses a number that is %s as foreign [R375]', (_, text) => {
+  test.each(entries(foreign))('the phone check refuses a foreign number: %s [R375]', (_, text) => {
     expect(isPhone(text)).toBe(false)
     expect(phoneMistake(text)).toBe('phoneForeign')
   })

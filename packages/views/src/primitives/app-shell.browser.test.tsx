@@ -48,7 +48,7 @@ describe('AppShell', () => {
     expect([onBack.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('the app shell shows the logo and header of a flow [R268]', async () => {
+  test('AppShell shows the logo and the header of a flow [R268]', async () => {
     const { unmount } = renderShell({
       logoBar: <img src="data:," alt="Partner" />,
       header: <p>With your membership</p>,
