@@ -21,7 +21,7 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('a complete and an empty environment have no mistakes', () => {
+test('a complete environment and an environment without our variables have no mistakes', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
@@ -73,7 +73,7 @@ test.each([
   expect(mistakesIn({ ...deployed(), ...values })).toEqual([line])
 })
 
-test('an audience of our own page needs no entry in ORIGINS', async () => {
+test('an audience with the origin of the website needs no entry in ORIGINS', async () => {
   const own = audiences({ ...shop, origins: ['https://id.harbour.example'] })
   expect(mistakesIn({ ...deployed(), ...own, IDENTITY_KEY: identityKey })).toEqual([])
   const local = audiences({ ...shop, origins: ['http://localhost:4100'] })

@@ -24,13 +24,13 @@ test('a carrier module gets the environment variables of the server', async () =
   expect(await shells.isGenuine({ kind: 'own', publicKey: new Uint8Array(), evidence: '' })).toBe(true)
 })
 
-test('a module without the expected export stops the start with an error', async () => {
+test('a carrier or shells module without the expected export causes a StartError', async () => {
   const file = module('export const createSms = () => ({})')
   await expect(carrierModule(file, {})).rejects.toThrow(StartError)
   await expect(shellsModule(file, {})).rejects.toThrow(StartError)
 })
 
-test('an error of a module stops the start with the name of its file', async () => {
+test('an error of a shells module becomes a StartError that names the file', async () => {
   const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
   await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new StartError(`${file}: WORD is short`))
 })

@@ -60,7 +60,7 @@ function websiteWith(heading: string): string {
   return folder
 }
 
-test('a changed page replaces the page of the build and its compressed copy', async () => {
+test('a changed page replaces the built page, which then has no compressed copy', async () => {
   const folder = websiteWith('<h1>Old</h1>')
   const { pages } = await renderPages(fileWith('{}'), folder)
   const files = withChangedPages(fileReader(folder), pages)

@@ -164,7 +164,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stranger.submitPin(pin)).status).toBe(401)
   })
 
-  test('an undo link from a clock that was a year fast is refused', async () => {
+  test('an undo link that was created while the clock was a year fast is refused', async () => {
     const { clock } = fixture()
     clock.advance(365 * 24 * 60 * minute)
     const user = await owner(fixture())

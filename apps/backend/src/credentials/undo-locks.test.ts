@@ -32,7 +32,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
     expect((await undone).status).toBe(204)
   })
 
-  test('an undo call is refused if a hold starts during the call', async ({ skip }) => {
+  test('an undo call is refused if the profile is put on hold during the call', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await owner(fixture())

@@ -25,7 +25,7 @@ onEachDatabase(
       return next
     }
 
-    test('a new number signs the user in after both numbers are verified [R249]', async () => {
+    test('a user signs in with the new number after both numbers are verified [R249]', async () => {
       const user = await websiteUser(fixture())
       const next = await changed(user)
       // Wait for the notice. Otherwise the newest text message that is read below could be the notice.

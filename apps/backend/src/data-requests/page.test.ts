@@ -8,7 +8,7 @@ onDatabases("the page with a user's data", ({ open }) => {
   const { db, person } = database
   const { known, fileOf } = exported(database)
 
-  test('the data page shows stored values as text', async () => {
+  test('the data page escapes HTML in stored values', async () => {
     const user = await known()
     const device = `"><img src=x onerror=alert(1)>&lt;`
     await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', user.profileId).execute()
@@ -36,7 +36,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     }
   })
 
-  test('a Spanish data page marks an English wording as English', async () => {
+  test('a Spanish data page marks an English document text as English', async () => {
     const user = await known()
     await db().updateTable('documentTexts').set({ language: 'en-US' }).execute()
     const { html, facts } = await fileOf(user, 'es-US')

@@ -30,7 +30,7 @@ onDatabases('parallel data requests', ({ open }) => {
   test.for([
     ['on the website', asksBy.website, 204],
     ['in the app', asksBy.app, 200],
-  ] as const)('a file requested %s is created before the next poll of the worker', async ([_, asks, status]) => {
+  ] as const)('a data file requested %s is created before the next poll of the worker', async ([_, asks, status]) => {
     const { options, drop } = await open()
     withoutWorkers()
     const { sms, codeTo } = textsTo()

@@ -31,7 +31,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     await fixture().app().consent()
   }
 
-  test('one text message with a link announces the completed file [R179]', async () => {
+  test('one text message with a link announces a completed data file [R179]', async () => {
     const user = await websiteUser(fixture())
     const before = (await fixture().texts(user.phone)).length
     fixture().clock.advance(minute)
@@ -46,7 +46,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     )
   })
 
-  test('a Spanish text message announces a file that was requested in Spanish', async () => {
+  test('a Spanish text message announces a data file that was requested in Spanish', async () => {
     const user = await websiteUser(fixture())
     await user.client.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
     await finished(fixture())
@@ -58,7 +58,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     )
   })
 
-  test('the profile response names the requested file, or the newest by default [R152 R208]', async () => {
+  test('the profile response names the requested data file, or the newest by default [R152 R208]', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     expect(await existing(user.client)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(fixture(), user)
@@ -72,7 +72,7 @@ onEachDatabase('a file that is ready', (fixture) => {
       expect(await existing(user.client, wrong)).toMatchObject(existingRequest(last))
   })
 
-  test('the profile response names the older file while a new file is pending', async () => {
+  test('the profile response names the older data file while a new file is pending', async () => {
     const user = await websiteUser(fixture())
     expect(await existing(user.client)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(fixture(), user)

@@ -110,7 +110,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
   })
 
-  test('the failure of one file does not delay other files', async () => {
+  test('the failure of one data file does not delay another data file', async () => {
     const [one, other] = [await requestData(), await requestData()]
     const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
     await worker(0, { keys: broken }).run()
@@ -122,7 +122,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a lease from a clock that was a year fast does not delay a file', async () => {
+  test('a lease that was taken while the clock was a year fast delays no data file', async () => {
     const setup = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))

@@ -215,7 +215,7 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 })
 
-test('the HTML of a wording becomes lines without tags', () => {
+test('plainText converts the HTML of a document to lines without tags', () => {
   expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
     'Who\nYou & we, <b>.\nOne',
   )

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 import { transaction } from './transaction.ts'
 
-test.skipIf(!postgres.isUp)('a lost connection does not affect the next request', async () => {
+test.skipIf(!postgres.isUp)('a query succeeds after another query has lost its connection', async () => {
   const { options, drop } = await postgres.open()
   const lost = Promise.withResolvers<Error>()
   const store = openDatabase(postgresDialect(options.databaseUrl, lost.resolve))

@@ -52,7 +52,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
 const read = async (path: string) => (await fetch(site + path)).json()
 
-test('a twin’s palm requires the phone number, unlike the demo user’s palm', async () => {
+test('a palm similar to the demo user’s palm requires the phone number', async () => {
   const app = createApp(site)
   await app.consent()
   expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })

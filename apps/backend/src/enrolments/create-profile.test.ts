@@ -15,7 +15,7 @@ onEachDatabase('creation of a profile', (fixture) => {
       .where('phoneMark', '=', fixture().keys.mark(phone))
       .execute()
 
-  test('a profile needs a consent, a palm, a verified number and a PIN [R405]', async () => {
+  test('a profile needs accepted terms, a palm, a verified number and a PIN [R405]', async () => {
     const phone = fixture().freshPhone()
     const steps: Record<string, (user: Newcomer) => Promise<{ status: number }>> = {
       terms: (user) => user.agree(['website_terms_of_use']),
@@ -43,7 +43,7 @@ onEachDatabase('creation of a profile', (fixture) => {
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    'an enrolment with a number sent %s survives the loss of the number’s day key',
+    'an enrolment with a number sent %s survives the deletion of the number’s key',
     async (way) => {
       const { keys, freshPhone, code } = fixture()
       const [user, phone] = [await newcomer(fixture()), freshPhone()]

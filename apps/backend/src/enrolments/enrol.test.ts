@@ -7,7 +7,7 @@ import { createTestClient } from '../testing/test-client.ts'
 import { newcomer, newPin } from './testing/newcomer.ts'
 
 onEachDatabase('a new user', (fixture) => {
-  test('an enrolled user can sign in by palm and by number with PIN [R001 R400 R402 R405]', async () => {
+  test('an enrolled user signs in by palm, or by number with PIN [R001 R400 R402 R405]', async () => {
     const { freshPhone, db, code } = fixture()
     const phone = freshPhone()
     const user = await newcomer(fixture())

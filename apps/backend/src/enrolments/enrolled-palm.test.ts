@@ -14,7 +14,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     return user
   }
 
-  test('an enrolment with an enrolled palm and its number signs the owner in [R341 R342 R400]', async () => {
+  test('an enrolment with the palm and number of an enrolled user signs that user in [R341 R342 R400]', async () => {
     const { enrol, db } = fixture()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const user = await scanOf(person)
@@ -69,7 +69,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect(await theirs.execute()).toEqual([])
   })
 
-  test('a twin can enrol although the twin’s palm is ambiguous', async () => {
+  test('a user can enrol although the palm is similar to an enrolled palm', async () => {
     const { enrol, freshPhone, code, app } = fixture()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)

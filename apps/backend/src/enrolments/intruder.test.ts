@@ -162,7 +162,7 @@ onEachDatabase(
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
-    test('an intruder with an old token gets the same response with and without a profile', async () => {
+    test('createProfile with an old token does not reveal if the user was enrolled before', async () => {
       const answers: unknown[] = []
       for (const isEnrolled of [true, false]) {
         const known = isEnrolled ? await fixture().enrol({ pin: '1234' }) : undefined
@@ -181,7 +181,7 @@ onEachDatabase(
       expect(answers[0]).toMatchObject({ status: 400 })
     })
 
-    test('a deletion with an old token does not reveal an erasure', async () => {
+    test('after a profile deletion, deleteProfile with an old token gets status 401', async () => {
       const user = await newcomer(fixture())
       const spy = clientWith(fixture(), copyOf(user))
       await user.agree()

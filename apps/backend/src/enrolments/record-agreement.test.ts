@@ -53,7 +53,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await otherUser.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
-  test('consents to two texts with the same idempotency key get separate receipts', async () => {
+  test('consents to two documents with one idempotency key get separate receipts', async () => {
     const [user, attempt] = [await newcomer(fixture()), newId()]
     const responses = []
     for (const name of agreements) responses.push((await user.askFor('recordConsent', { name }, attempt)).body)
@@ -124,7 +124,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await user.submit(scan)).status).toBe(200)
   })
 
-  test('a consent without a session or with an unknown text is refused', async () => {
+  test('a consent without a session or to an unknown document is refused', async () => {
     const unknownClient = createTestClient(fixture().origin)
     expect((await unknownClient.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
     expect((await unknownClient.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)

@@ -72,7 +72,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await (await reach()).give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('two servers compare three of a hundred parallel guesses of a code', async () => {
+  test('two servers together check only three of 100 parallel guesses in the app', async () => {
     const { enrol, code, origin, backend, second } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)

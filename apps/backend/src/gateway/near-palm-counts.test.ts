@@ -31,7 +31,7 @@ onEachDatabase(
       (await fixture().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('a near palm counts only for the near user who did not verify the number', async () => {
+    test('a palm near two users counts only for the user who did not verify the number', async () => {
       const { enrol, origin, code, clock } = fixture()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)

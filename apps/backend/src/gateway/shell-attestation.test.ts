@@ -26,7 +26,7 @@ async function agreed(fixture: AppBackend) {
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
 onEachDatabase('palms without a registered shell', (fixture) => {
-  test('an unsigned palm of an owner, a twin or a stranger gets the same response', async () => {
+  test('the response to an unsigned palm does not reveal if the palm is enrolled', async () => {
     const { origin, enrol } = fixture()
     const { person } = await enrol({ pin: '1234' })
     const responses: AppResponse[] = []
@@ -202,7 +202,7 @@ onEachDatabase(
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
-    test('a shell whose gradual probe was detected gets the same response for each palm', async () => {
+    test('a shell that has sent twelve near palms gets the same response for each palm', async () => {
       const { enrol, clock, db } = fixture()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)

@@ -177,7 +177,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     ).rejects.toThrow(/foreign key/i)
   })
 
-  test('a consent to another agreement starts no challenge', async () => {
+  test('the gateway refuses a consent to a document other than the biometric consent', async () => {
     for (const agreementId of ['website_terms_of_use', 'website_privacy_notice', 'website_conditions_of_use']) {
       const body = { userConsentInfo: { ...consentBody('d').userConsentInfo, agreementId } }
       expect((await ask(fixture().origin, 'recordBiometricConsent', body)).status).toBe(400)

@@ -71,7 +71,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect(await connected.execute()).toEqual([{ at: 1_000 }])
   })
 
-  test('a partner consent from before the creation of a profile belongs to the profile', async () => {
+  test('a partner consent from before the profile creation permits a later partner link', async () => {
     const user = await ready(fixture())
     await user.askFor('recordConsent', { name: agreement, application }, newId())
     expect((await user.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)

@@ -17,7 +17,7 @@ onEachDatabase('document texts', (fixture) => {
     expect(document.html).toContain('If you do not use your palm for two years, we delete your palm signature.')
   })
 
-  test('a Spanish page gets our texts in Spanish and a partner’s text in English [R077]', async () => {
+  test('a Spanish page gets a partner’s document in English, unlike our documents [R077]', async () => {
     const inSpanish = v.parse(
       wire.consentDocument,
       await (await fetchDocument('website_privacy_notice', 'es-US')).json(),
@@ -42,7 +42,7 @@ onEachDatabase('document texts', (fixture) => {
       expect((await fetchDocument(name)).status, name).toBe(400)
   })
 
-  test('each agreement and each text of a partner has a document [R291 R304]', async () => {
+  test('the server has the documents of each agreement and of each partner [R291 R304]', async () => {
     const ofPartners = partnerApplications.flatMap((id) =>
       ['authorization', 'removal'].map((what) => `${id.replaceAll('-', '_')}_${what}`),
     )

@@ -53,7 +53,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     })
   })
 
-  test('a receipt and its file contain the accepted wording as text', async () => {
+  test('a receipt and its file contain the wording that the user accepted', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'A <b> & its end', '<p>First wording</p>')
     await agree(user, 'A <b> & its end', '<p>Second wording</p>')
@@ -111,7 +111,7 @@ onEachDatabase('receipts of consents', (fixture) => {
     expect(response.page).not.toContain('Receipt')
   })
 
-  test('an old wording gets a language when a user agrees to it again', async () => {
+  test('a stored wording without a language gets one when another user agrees to it', async () => {
     const user = await websiteUser(fixture())
     const id = await agree(user, 'An old wording')
     const { db } = fixture()

@@ -143,7 +143,7 @@ onEachDatabase(
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
-    test('two servers compare three of 100 parallel guesses of a code', async () => {
+    test('two servers together check only three of 100 parallel guesses of a code', async () => {
       const { backend, second, freshPhone } = fixture()
       const phone = freshPhone()
       const guessers: { person: TestClient; code: string }[] = []

@@ -78,7 +78,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('two servers compare ten of sixty parallel PIN guesses', async () => {
+    test('two servers together check only ten of 60 parallel PIN guesses', async () => {
       const { backend, second, clock } = fixture()
       const client = await withProvenPhone(fixture())
       await client.ask('checkVerification')

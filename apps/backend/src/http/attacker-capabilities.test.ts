@@ -203,7 +203,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), begins)).toEqual({})
   })
 
-  test('a neighbour’s visit causes no permanent loss', async () => {
+  test('a visitor who is not signed in causes no permanent loss', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       const neighbour = createTestClient(fixture().origin)

@@ -35,7 +35,7 @@ const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
 
 test.skipIf(process.platform !== 'linux')(
-  'an unfinished request head releases its descriptor after the timeout',
+  'the server releases the descriptor of an unfinished request head at the timeout',
   async () => {
     const { server, port, held } = await start({ socketTimeouts: { ...socketTimeouts, head: 60_000 } })
     const before = descriptors()

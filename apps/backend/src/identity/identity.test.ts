@@ -61,7 +61,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect((await identityOf(fixture(), client)).methods).toEqual(['palm'])
   })
 
-  test('a sign-in has one subject and one handle for each audience', async () => {
+  test('two sign-ins of a user at one audience have one subject and different handles', async () => {
     const { client, phone } = await websiteUser(fixture())
     const first = await identityOf(fixture(), client)
     const other = await identityOf(fixture(), client, bank)

@@ -15,7 +15,7 @@ onEachDatabase(
       ['an unclear palm and no PIN', 'unclear', undefined, ['sms']],
       ['a clear, signed palm and a PIN', 'clear', '4711', ['palm', 'sms', 'pin', 'mfa']],
       ['a clear, signed palm and no PIN', 'clear', undefined, ['palm', 'sms', 'mfa']],
-    ] as const)('the identity token of a challenge with %s names its proven factors', async (_, palm, pin, methods) => {
+    ] as const)('the identity token of a sign-in with %s names the proven factors', async (_, palm, pin, methods) => {
       const { person, phone } = await fixture().enrol(pin === undefined ? {} : { pin })
       const app = fixture().app()
       await app.consent()

@@ -83,7 +83,7 @@ onDatabases('rotation of the master key', ({ open }) => {
     await expect(openTestKeys(location, before)).rejects.toThrow('wrapped with a missing master key')
   })
 
-  test('a server that started before the rotation reads the keys after the rotation', async () => {
+  test('a server that started before a key rotation reads the keys after the rotation', async () => {
     const now = { ...after }
     const running = await openTestKeys(location, now)
     opened.push(running)

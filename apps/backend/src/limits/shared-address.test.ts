@@ -48,7 +48,7 @@ onSqlite(
       return { ...owner, set: response.headers.getSetCookie() }
     }
 
-    test('ten code requests from a neighbour do not block the owner’s browser', async () => {
+    test('code requests of other browsers do not block the owner’s browser at the address', async () => {
       const owner = await atHome('203.0.113.5')
       let sentCount = 0
       for (let count = 0; count < 10; count += 1) {
@@ -63,7 +63,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('a neighbour who uses up the address limit does not block the owner’s browser', async () => {
+    test('a browser that uses up the address limit does not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.9')
       const neighbour = await browserAt(fixture(), '203.0.113.9')
       for (let line = 1_000; line < 1_030; line += 1) await neighbour.asksForCode(`+1312555${line}`)
@@ -71,7 +71,7 @@ onSqlite(
       expect(await owner.asksForCode()).toBe(true)
     })
 
-    test('three wrong codes of a neighbour do not lock the owner’s browser', async () => {
+    test('wrong codes of one browser do not lock another browser at the same address', async () => {
       const owner = await atHome('203.0.113.6')
       const neighbour = await browserAt(fixture(), '203.0.113.6')
       expect(await neighbour.asksForCode()).toBe(true)

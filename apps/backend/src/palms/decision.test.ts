@@ -57,7 +57,7 @@ test('a palm that is near to two users is ambiguous', () => {
   expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
 })
 
-test('a user, a stranger and a twin keep their results in galleries of four sizes', () => {
+test('palms of three kinds get the same decisions in galleries of four sizes', () => {
   const gallery = createGallery()
   const kinds = (person: typeof stranger) =>
     Array.from({ length: 50 }, (_, capture) =>

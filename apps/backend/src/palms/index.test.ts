@@ -26,7 +26,7 @@ onEachStore('the demo palms', (clinic) => {
     for (let scan = 2; scan < 60; scan += 1) expect(await seek(demoPerson, scan)).toEqual(clear)
   })
 
-  test('a scan of the demo user’s twin is an ambiguous match', async () => {
+  test('a scan of a palm similar to the demo user’s palm is an ambiguous match', async () => {
     for (let capture = 0; capture < 20; capture += 1)
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
   })
