@@ -86,7 +86,7 @@ test('the app no longer recognises a palm that the user has removed [R409]', asy
   await user.soonSees(enUs['transitionToApp.notRecognizedTitle'])
 })
 
-test('adding a palm needs no second scan after the web view is killed [R364]', async () => {
+test('the app adds a scanned palm without a second scan after the web view is killed [R364]', async () => {
   const user = await opensFromProfile()
   user.watch.announce(status(404))
   await user.types(enUs['validatePhone.label'], numbers.unknown)

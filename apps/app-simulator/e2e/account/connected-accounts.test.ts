@@ -136,7 +136,7 @@ test('Show more continues the account list after a failed load of the next page 
   await leaves(user)
 })
 
-test('disconnecting an account after the session has ended shows the session error', async () => {
+test('a disconnection after the session has ended shows the session-expired screen', async () => {
   const user = await opensPhone({}, { isSignedIn: true })
   user.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]

@@ -67,7 +67,7 @@ test('Back and Forward switch between the settings menu and a legal document', a
   await user.sees(titles.profile)
 })
 
-test('Back from a legal document that was opened by address leads to the settings menu [R091]', async () => {
+test('Back from a legal document opened by its address leads to the settings menu [R091]', async () => {
   const user = await isSignedIn()
   // Opens the accounts page before the settings. Back from the document must not lead to the accounts page.
   await user.isLedTo('/dashboard/accounts', {})

@@ -93,7 +93,7 @@ test('an enrolment in the web view of a host continues after a reload', async ()
   expect(errors).toEqual([])
 })
 
-test('the enrolment component outside a shell refers the user to the app', async () => {
+test('the enrolment component outside an app shell refers the user to the app', async () => {
   const { page, view, errors } = await open('/enroll.html')
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))

@@ -66,7 +66,7 @@ test('a redirect without isReAuth shows no session-expired message [R455]', asyn
   expect(await user.view.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('a redirect with isReAuth to the profile shows the session-expired message [R166 R455]', async () => {
+test('an isReAuth redirect to the profile shows the session-expired message at sign-in [R166 R455]', async () => {
   const user = await visits()
   user.watch.announce(status(401))
   await answers(user, '/api/v1/document/**', ['/dashboard?isReAuth=true'])

@@ -51,7 +51,7 @@ test('only one scan fails after the scanner setting “fails”', async () => {
   expect(begun).toHaveBeenCalledTimes(2)
 })
 
-test('the setting “cancelled” cancels a scan while the hand is held', async () => {
+test('the scanner setting “cancelled” cancels a scan while the hand is held', async () => {
   const { scanner, read } = scannerWith({ nextScan: 'cancelled' })
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)

@@ -91,7 +91,7 @@ test.each([
   [60_000, '1 min ago'],
   [16 * 60_000, '16 min ago'],
   [3 * 60 * 60_000, '3 h ago'],
-])('a text that arrived %i milliseconds ago shows the age %j', (ms, description) => {
+])('a text message from %i milliseconds ago shows the age %j', (ms, description) => {
   expect(ageOf(ms)).toBe(description)
 })
 
@@ -119,6 +119,6 @@ test.each([
   ['483920 is your one-time password.\n\n@localhost #483920', '483920'],
   ['Call 555 010 now', undefined],
   ['483920 is your one-time password.', undefined],
-])('an app reads from the text %j only the code that is bound to the site', (description, code) => {
+])('the phone reads from the text message %j only a code that is bound to a website', (description, code) => {
   expect(otpOf(description)).toBe(code)
 })

@@ -8,7 +8,7 @@ test.each([
   [{ port: '4102', search: '?site=5123' }, 'http://localhost:5123'],
   [{ port: '4102', search: '?site=evil.example' }, 'http://localhost:4100'],
   [{ port: '4102', search: '?site=80@evil.example' }, 'http://localhost:4100'],
-])('a phone at %o opens the website of this machine at %s', (place, origin) => {
+])('the simulator at %o opens the local website at %s', (place, origin) => {
   expect(siteOriginOf(place)).toBe(origin)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['alreadyEnrolled', '/sign-up/already-enrolled'],
   ['dashboard', '/dashboard'],
   ['help', '/help'],
-] as const)('a visit that begins with %s opens %s', (entry, path) => {
+] as const)('a web view with the entry setting %s opens the page %s', (entry, path) => {
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })
 

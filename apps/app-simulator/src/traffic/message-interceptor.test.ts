@@ -27,7 +27,7 @@ function frame() {
   return { posted, postMessage: (message: unknown) => posted.push(message) }
 }
 
-test('the interceptor records and delivers a bridge message in each direction', () => {
+test('the message interceptor records and delivers a bridge message in each direction', () => {
   const { interceptor, messages, received, arrive } = setting()
   const page = frame()
   const target = interceptor.attach(page)
@@ -41,7 +41,7 @@ test('the interceptor records and delivers a bridge message in each direction', 
   expect(received).toEqual([{ data: 'hello', source: target }])
 })
 
-test('the interceptor does not record a message from a foreign or replaced page', () => {
+test('the message interceptor records no message from a foreign or replaced page', () => {
   const { interceptor, messages, received, arrive } = setting()
   const old = frame()
   const page = frame()
@@ -54,7 +54,7 @@ test('the interceptor does not record a message from a foreign or replaced page'
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('the interceptor delivers no message after the removal of the listener', () => {
+test('the message interceptor delivers no message after the removal of the listener', () => {
   const { interceptor, received, arrive, listener } = setting()
   const page = frame()
   interceptor.attach(page)
@@ -63,7 +63,7 @@ test('the interceptor delivers no message after the removal of the listener', ()
   expect(received).toEqual([])
 })
 
-test('each bridge of two web views receives only the messages from its own page', () => {
+test('with two web views, each bridge receives only the messages from its own page', () => {
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]
