@@ -79,7 +79,7 @@ test('a log line escapes characters outside plain ASCII', () => {
   expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
-test('the event log writes the pending counts when the log is closed', () => {
+test('the event log writes the counts of repeated events when the log is closed', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })
   report('flood', { from: 'a' })

@@ -155,7 +155,7 @@ test.each([
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
-test('the line about two equal keys or an invalid value contains no secret', () => {
+test('the error line about two equal keys or an invalid value contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key. Create a new key for one of them'])

@@ -25,7 +25,7 @@ test.each([
   expect(isCommonPin(pin)).toBe(true)
 })
 
-test('the rule for common PINs rejects between 200 and 700 of 10,000 PINs', () => {
+test('between 200 and 700 of all 10,000 PINs count as common', () => {
   const common = all.filter(isCommonPin)
   expect([common.length > 200, common.length < 700]).toEqual([true, true])
 })

@@ -45,7 +45,7 @@ onSqlite('PINs of one profile', (fixture) => {
     expect((await (await atPin(fixture(), user)).submitPin(pin)).status).toBe(200)
   })
 
-  test('a second PIN lock after a correct PIN sends another text message', async () => {
+  test('the user gets another text message if the PIN locks again after a correct PIN', async () => {
     const user = await fixture().enrol({ pin })
     for (let count = 1; count <= 2; count += 1) {
       await locks(user)

@@ -175,7 +175,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('a repeated undo also reverts a change that was made during the first call', async ({ skip }) => {
+  test('a repeated undo call also reverts a change that was made during the first call', async ({ skip }) => {
     const { db, keys, clock, origin } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await owner(fixture())

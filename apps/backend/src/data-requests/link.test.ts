@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('a request for another user’s file gets the same response as for an unknown file', async () => {
+    test('a request for another user’s data file gets the response of an unknown file', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
       const pending = await createUnfinishedRequest(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {

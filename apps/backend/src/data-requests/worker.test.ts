@@ -55,7 +55,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(textsTo(setup.phone)).toBe(1)
   })
 
-  test('a paused server does not overwrite the file of another server', async () => {
+  test('a paused server does not overwrite the data file of another server', async () => {
     const setup = await requestData()
     const gate = Promise.withResolvers<void>()
     // The clock of the paused server is slow, so the paused server treats its own lease as valid.
@@ -131,7 +131,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('an erasure during a data request prevents the file and the text message', async () => {
+  test('an erasure during a data request prevents the data file and the text message', async () => {
     const setup = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, setup.profileId, clock.now())

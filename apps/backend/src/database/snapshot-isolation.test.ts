@@ -52,7 +52,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     expect(lastError).toEqual([{ defaultTransactionIsolation: level }])
   })
 
-  test('the servers compare only three of 100 parallel guesses under snapshot isolation', async () => {
+  test('the servers check only three of 100 guesses of a code under snapshot isolation', async () => {
     const phone = '+12065551401'
     const client = createTestClient(at(0))
     await client.ask('requestAccessToken')

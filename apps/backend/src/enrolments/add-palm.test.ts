@@ -179,7 +179,7 @@ onEachDatabase(
       }
     })
 
-    test('either an addition or a parallel enrolment of the same hand succeeds', async () => {
+    test('only one of a palm addition and a parallel enrolment of that palm succeeds', async () => {
       const user = await begun()
       const same = await newcomer(fixture(), user.person)
       await same.agree()

@@ -224,7 +224,7 @@ onEachDatabase('creation of a profile', (fixture) => {
 onEachDatabase(
   'an address with many new profiles',
   (fixture) => {
-    test('an address that has used up its profile limit can create no other profile', async () => {
+    test('an address over its profile limit cannot create another profile', async () => {
       const all = [await ready(fixture()), await ready(fixture()), await ready(fixture())]
       const responses = []
       for (const user of all) responses.push(await user.create())

@@ -8,7 +8,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
-  test('a profile deletion in the app removes the palm and ends the other session [R011 R213]', async () => {
+  test('after a profile deletion in the app, the palm is no longer recognised [R011 R213]', async () => {
     const { origin, app: open, db } = fixture()
     const { app, person, profileId } = await signedIn(fixture())
     const otherDevice = open()

@@ -109,7 +109,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })
 
-  test('parallel requests with one idempotency key send one text message', async () => {
+  test('parallel resend calls with one idempotency key send one text message', async () => {
     const { enrol, origin, second, texts } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)

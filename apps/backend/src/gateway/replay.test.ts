@@ -25,7 +25,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('100 parallel requests with the same number send one text message', async () => {
+  test('100 parallel submissions of the same number send one text message', async () => {
     const { origin, second, enrol, texts } = fixture()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(fixture(), enrolled)
@@ -174,7 +174,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a repeated request sends a text message that the carrier has refused', async () => {
+    test('a repeated request sends the text message after the carrier has refused it once', async () => {
       const { enrol, origin, second } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

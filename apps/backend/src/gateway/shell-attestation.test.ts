@@ -101,7 +101,7 @@ async function showSigned(fixture: AppBackend, signing: Signing | ((token: strin
 }
 
 onEachDatabase('palms with a registered shell', (fixture) => {
-  test('a palm sign-in requires a recent signature for its token and hand', async () => {
+  test('a palm sign-in requires a recent signature for the challenge token and the hand', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
       expect(await showSigned(fixture(), { lateMs })).toHaveProperty('accessToken')

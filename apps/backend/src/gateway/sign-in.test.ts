@@ -102,7 +102,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
   })
 
-  test('a user can return from the code or PIN step to another number', async () => {
+  test('a user can enter another number at the code step and at the PIN step', async () => {
     const { enrol, code, freshPhone } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()

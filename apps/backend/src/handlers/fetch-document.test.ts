@@ -9,7 +9,7 @@ onEachDatabase('document texts', (fixture) => {
       ...(language !== undefined && { headers: { 'accept-language': language } }),
     })
 
-  test('a consent text has its title and the id of its wording [R216 R292]', async () => {
+  test('the response with a consent document has the title and the id of the wording [R216 R292]', async () => {
     const response = await fetchDocument('website_biometric_consent')
     const document = v.parse(wire.consentDocument, await response.json())
     expect(document.title).toBe('Biometric consent')

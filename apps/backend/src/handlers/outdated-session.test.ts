@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
-  test('six calls refuse an outdated session', async () => {
+  test('six calls refuse a session token from before a token rotation', async () => {
     const { client, phone, profileId } = await owner(fixture())
     const spy = createTestClient(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)
@@ -30,7 +30,7 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
     expect(await fixture().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
-  test('an outdated session that repeats the user’s PIN gets no new tokens', async () => {
+  test('a client with an outdated session token that repeats the PIN gets no new tokens', async () => {
     const { client, phone } = await owner(fixture())
     const [earlier, refused] = [newId(), newId()]
     expect((await client.submitPin(pin, earlier)).status).toBe(200)

@@ -22,7 +22,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('six parallel requests with one idempotency key send one text message [R407]', async () => {
+  test('six parallel sendOtp calls with one idempotency key send one text message [R407]', async () => {
     const { visitor, freshPhone, texts, second } = fixture()
     const phone = freshPhone()
     const client = await visitor()

@@ -71,7 +71,7 @@ onEachDatabase(
       expect((await client.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
-    test('one of ten parallel submissions of the correct code is accepted', async () => {
+    test('only one of ten parallel submissions of the correct code is accepted', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       const parallelClient = createTestClient(fixture().second.origins.website, { ...client.tokens })
       const responses = await Promise.all(
@@ -183,7 +183,7 @@ onEachDatabase(
       expect((await repeat(code, 'attempt-3')).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     })
 
-    test('a repeated code submission after a lost response gets the tokens', async () => {
+    test('a repeated code submission after a lost response gets the same tokens', async () => {
       const { person: client, code } = await withCode(fixture(), withPin.phone)
       const body = {
         type: 'IGT_OTP',

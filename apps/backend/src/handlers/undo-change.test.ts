@@ -150,7 +150,7 @@ onEachDatabase(
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
     })
 
-    test('a notice to a user without a PIN refers to support and has no undo link', async () => {
+    test('a notice to a user without a PIN has no undo link', async () => {
       const user = await owner(fixture(), {})
       await changesNumber(fixture(), user)
       const [text] = await fixture().texts(user.phone)

@@ -59,7 +59,7 @@ async function statuses(named: readonly string[]): Promise<number[]> {
   return responseStatuses
 }
 
-test('different ports and addresses of one network share one limit', async () => {
+test('different ports and addresses of one network share one session limit', async () => {
   expect(await statuses(['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1'])).toEqual([200, 200, 423])
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })
@@ -80,6 +80,6 @@ test('a forged entry before the proxy’s entry does not change the client addre
   expect(await statuses(['203.0.113.3'])).toEqual([200])
 })
 
-test('clients without an address from the proxy share one limit', async () => {
+test('clients without an address from the proxy share one session limit', async () => {
   expect(await statuses(['', 'unknown', 'a.example'])).toEqual([200, 200, 423])
 })

@@ -68,7 +68,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
-    test('an endpoint returns status 401 in place of status 428 without a profile token', async () => {
+    test('without a profile token, an endpoint returns status 401 and not status 428', async () => {
       const { client } = await unproven(fixture())
       const { session = '', et = '' } = client.tokens
       expect((await createTestClient(fixture().origin, { session, et }).ask('deleteProfile')).status).toBe(401)

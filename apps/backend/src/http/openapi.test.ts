@@ -50,7 +50,7 @@ test('the OpenAPI document marks a field outside the specification with x-ours',
   expect(openApi()).toHaveProperty([...fields, ...way], true)
 })
 
-test('the gateway document names the frame and the exceptions of a challenge', () => {
+test('the gateway’s OpenAPI document names the frame and the exceptions of a challenge', () => {
   const path = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
   const headers = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
   expect(gatewayOpenApi()).toHaveProperty([...path, 'requestBody', 'x-event-stream', 'headers'], headers)

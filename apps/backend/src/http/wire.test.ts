@@ -35,7 +35,7 @@ test('each line of the wire format is recorded in wire.txt', () => {
   ).toEqual([])
 })
 
-test('a new line is recorded after the other lines of its call', () => {
+test('addLines puts a new line of the wire format after the other lines of its call', () => {
   const [old, others] = [
     ['GET /a', 'GET /a status 401'],
     ['GET /b', 'GET /b status 404'],

@@ -72,7 +72,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(new Set([first.session, other.session, otherIdentity.session]).size).toBe(3)
   })
 
-  test('one of ten parallel redemptions of a token succeeds', async () => {
+  test('only one of ten parallel redemptions of an identity token succeeds', async () => {
     const { client } = await websiteUser(fixture())
     const { db, keys, origin, clock } = fixture()
     const signer = await signerHere()

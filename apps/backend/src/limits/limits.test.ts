@@ -33,7 +33,7 @@ onDatabases('rate limits', ({ open }) => {
     return found
   }
 
-  test('two servers accept three of a hundred parallel units for a limit of three', async () => {
+  test('two servers together grant only three of 100 parallel units of a limit of three', async () => {
     const limit = { key: 'at-once', max: 3, windowMs: minute }
     const guesses = Array.from({ length: 100 }, (_, index) =>
       transaction(store(index), (tx) => takeOne(tx, limit, 1_000)),

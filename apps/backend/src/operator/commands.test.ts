@@ -143,7 +143,7 @@ test('a backup does not overwrite the key copy of another database', async () =>
   expect(readdirSync(backups)).toEqual(files)
 })
 
-test('the command backup creates its folder only in an existing folder', async () => {
+test('the command backup creates the backup folder only in an existing folder', async () => {
   await keepOne(live, '+14155551104')
   const far = join(folder, 'nowhere', 'backups')
   const stderr = `${far} cannot be made: ${join(folder, 'nowhere')} is not there`

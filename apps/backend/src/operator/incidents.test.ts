@@ -142,7 +142,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(run(marks)).toMatch(/^from: .*\naccount: .*\n/)
   })
 
-  test('the commands for a lost shell revoke its key', () => {
+  test('the commands for a lost shell revoke the key of the shell', () => {
     const [revoke = '', look = '', ...more] = blocksOf('Lost shell')
     expect(more).toEqual([])
     expect(run(revoke)).toMatch(/lost-shell {2}build .*valid\n.*is revoked\.\n.*revoked /)

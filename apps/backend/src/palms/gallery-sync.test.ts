@@ -110,7 +110,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     expect(await seek(open(0), hers)).toMatchObject({ kind: 'clear', profileId: stays })
   })
 
-  test('a search finds no palm that an older copy of the database does not contain', async () => {
+  test('after a return to an older database copy, a search does not find a newer palm', async () => {
     const { open, newProfile, enrol, stores } = clinic()
     const [palms, profileId, code] = [open(), await newProfile(), next()]
     const { change } = await stores[0].selectFrom('palmGallery').select('change').executeTakeFirstOrThrow()
