@@ -152,7 +152,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
-  test('an undo ends an earlier verification of the restored number', async () => {
+  test('an undo ends another user’s earlier verification of the restored number', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

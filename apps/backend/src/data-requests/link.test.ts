@@ -77,7 +77,7 @@ onEachDatabase(
       expect((await fetch(url)).status).toBe(200)
     })
 
-    test('a forged link or a link to another file gets status 404', async () => {
+    test('a forged download link or a download link of another file gets status 404', async () => {
       const [one, other] = [await owner(fixture()), await owner(fixture())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('a request for the download link of a pending file gets status 409', async () => {
+    test('a request for the download link of a pending data file gets status 409', async () => {
       const user = await websiteUser(fixture())
       const pending = await createUnfinishedRequest(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({

@@ -210,7 +210,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     }
   })
 
-  test('an unknown user gets no data file', async () => {
+  test('factsOf returns no facts of an unknown user', async () => {
     expect(await factsOf({ db: db(), keys: keys() }, { id: 'x', profileId: 'nobody' }, 0)).toBeUndefined()
   })
 })

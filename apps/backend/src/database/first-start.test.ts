@@ -22,7 +22,7 @@ const other = `
   database.close()
 `
 
-test('a server waits for a lock of its new database file', async () => {
+test('a migration waits for a lock of the new database file', async () => {
   const { options, drop } = await createFolder()
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')

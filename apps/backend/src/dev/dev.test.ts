@@ -138,7 +138,7 @@ test('only the simulator can call the development tools from another origin', as
   expect([(await move(phone)).status, (await move('http://localhost:1')).status]).toEqual([200, 403])
 })
 
-test('the simulator is a separate page that can frame only the website', async () => {
+test('the page of the simulator can frame only the website', async () => {
   const page = await fetch(`${phone}/`)
   expect([page.status, await page.text()]).toEqual([200, '<div id="root"></div>'])
   const policy = (page.headers.get('content-security-policy') ?? '').split('; ')

@@ -51,7 +51,7 @@ test('the development tools on another loopback address require the name localho
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'public.example', '127.0.0.1.evil.example', ''])(
-  "a server without an environment refuses the public address '%s'",
+  "a server without ENVIRONMENT refuses the public address '%s'",
   async (host) => {
     const { options, drop } = await createFolder()
     onTestFinished(() => drop())

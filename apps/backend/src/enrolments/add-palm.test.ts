@@ -31,7 +31,7 @@ onEachDatabase(
       return app.show(user.person, freshName(), hand)
     }
 
-    test('an added palm signs in like the first palm [R255]', async () => {
+    test('an added palm signs the user in like the first palm [R255]', async () => {
       const user = await begun()
       expect(await letsIn(user, 'right')).not.toMatchObject({ signedIn: true })
       const response = await user.show('right')

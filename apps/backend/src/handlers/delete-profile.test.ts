@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('deletion of a profile', (fixture) => {
-  test('a deletion removes the palm, the number and the sessions of a profile [R011 R213]', async () => {
+  test('a profile deletion removes the palm, the number and the sessions [R011 R213]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who unenrolls' })
     await user.create()
     const otherClient = createTestClient(fixture().origin, { ...user.tokens })
@@ -44,7 +44,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     )
   })
 
-  test('a deletion sends one text message to the number of the deleted profile', async () => {
+  test('a profile deletion sends one text message to the number of the profile', async () => {
     const [user, otherUser] = [await ready(fixture()), await ready(fixture())]
     for (const each of [user, otherUser]) await each.create()
     const texts = async (phone: string) =>

@@ -54,7 +54,7 @@ onEachDatabase('typed input', (fixture) => {
   }
 
   test.each(Object.entries(hostile))(
-    'the main API sends no text message to a number %s [R300 R376]',
+    'the main API sends no text message to an invalid number: %s [R300 R376]',
     async (_, phone) => {
       const before = await allTexts()
       expect((await (await visitor()).sendOtp(phone)).body).toEqual({ status: 'PHONE_NUMBER_INVALID' })

@@ -16,7 +16,7 @@ test('a public operations port requires a token', async () => {
   await expect(start({ host: '0.0.0.0' })).rejects.toThrow('OPERATIONS_TOKEN is not set')
 })
 
-test('the operations token protects metrics and shell keys, but not health', async () => {
+test('the metrics and the shell keys of the operations port require the token', async () => {
   const port = await start({ token })
   const statusOf = async (path: string, bearer?: string, method = 'GET') => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }

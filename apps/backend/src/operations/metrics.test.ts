@@ -86,7 +86,7 @@ test('the metrics count a text message that the carrier does not send', async ()
   expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')
 })
 
-test('the metrics count use cases, locks and request durations', async () => {
+test('the metrics count the starts and the ends of use cases', async () => {
   const metrics = createMetrics()
   const request = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
   for (const more of [{}, { isInApp: true }, { isKnown: true }, { status: 503 }, { row: 'recordBiometricConsent' }])

@@ -60,7 +60,7 @@ test('the readiness check reuses its result for at most one second', async () =>
   expect([await readiness.state(), requestCount]).toEqual([ready, 2])
 })
 
-test('a lock of the key file by another process does not affect readiness', async () => {
+test('a lock of the key file by another connection does not affect readiness', async () => {
   const { dataDir, readiness } = await openReadiness()
   const other = new DatabaseSync(sqlitePath(dataDir, 'keys'))
   onTestFinished(() => other.close())

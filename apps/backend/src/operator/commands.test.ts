@@ -95,13 +95,13 @@ test('the command erase with a wrong DATA_DIR creates no folder', () => {
   expect(existsSync(join(folder, 'dtaa'))).toBe(false)
 })
 
-test('a command prints one error line if PostgreSQL is unreachable', () => {
+test('the command shells prints one error line if PostgreSQL is unreachable', () => {
   const result = run('shells', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   const stderr = 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test.skipIf(!postgres.isUp)('a command prints one error line if its database role cannot create tables', async () => {
+test.skipIf(!postgres.isUp)('the command migrate prints one error line if the role cannot create tables', async () => {
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const role = `guest_${randomBytes(6).toString('hex')}`
@@ -185,7 +185,7 @@ test('the command erase fails if the backup folder has no copy of the keys', asy
   expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
 })
 
-test('a failed copy of the keys after an erasure reports the completed erasure', async () => {
+test('the command erase reports the erasure if the copy of the keys then fails', async () => {
   const { profileId } = await backUpOne('+14155551106')
   // A folder with the name of the draft file makes the copy fail.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
@@ -229,7 +229,7 @@ test.each([
   ])
 })
 
-test('a command without ENVIRONMENT creates no key in the folder of a deployed server', async () => {
+test('the command backup without ENVIRONMENT creates no key for a deployed server', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const files = readdirSync(live)
@@ -239,7 +239,7 @@ test('a command without ENVIRONMENT creates no key in the folder of a deployed s
   expect(run('backup', ['--to', backups], env).status).toBe(0)
 })
 
-test('a command does not replace a lost master key', async () => {
+test('the command backup does not replace a lost master key', async () => {
   await keepOne(live, '+14155551109')
   const master = join(live, 'master-key.key')
   rmSync(master)

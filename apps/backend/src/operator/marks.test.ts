@@ -36,7 +36,7 @@ onEachDatabase(
       ])
     })
 
-    test('a number without a profile has only the mark of its codes', async () => {
+    test('the command marks prints only the code mark of a number without a profile', async () => {
       expect(await marksOf({ phone: fixture().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
     })
 

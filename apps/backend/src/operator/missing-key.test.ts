@@ -15,7 +15,7 @@ test.each([
   ['erase', 'erase', ['--reason', 'ticket 4711']],
   ['person --show', 'person', ['--show']],
   ['person --hold', 'person', ['--hold', '--reason', 'ticket 4711']],
-])('the command %s prints one line if the profile has no key', async (_, command, args) => {
+])('the command %s prints one error line if the profile has no key', async (_, command, args) => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const live = join(options.dataDir, 'data')

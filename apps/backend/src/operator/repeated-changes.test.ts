@@ -13,7 +13,7 @@ import { openOperatorStore } from './open-store.ts'
 const now = Date.UTC(2026, 0, 5)
 const next = codesFrom(73)
 
-test('only the first start after a restore logs the changes that it repeats', async () => {
+test('only the first start with a restored database logs the repeated changes', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const dataDir = join(options.dataDir, 'data')

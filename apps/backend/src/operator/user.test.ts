@@ -185,7 +185,7 @@ onEachDatabase(
   { secrets },
 )
 
-test('the command person refuses a reason of the wrong length or characters', () => {
+test('isReason refuses a reason with a wrong length or a forbidden character', () => {
   expect(['ticket 4711', 'CASE-12 (stolen phone)', 'a: b'].filter(isReason)).toHaveLength(3)
   const refused = ['', 'no', 'call +12065550100', 'line\nbreak', 'é'.repeat(5), 'x'.repeat(81)]
   expect(refused.filter(isReason)).toEqual([])

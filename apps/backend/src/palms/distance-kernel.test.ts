@@ -57,7 +57,7 @@ function sampleAway(template: PalmTemplate, other: PalmTemplate): number {
   }, 0)
 }
 
-test('both kernels compute the same distances as a bit-by-bit count', () => {
+test('both distance kernels compute the same distances as a bit-by-bit count', () => {
   const next = codesFrom(1)
   const palm = (round: number): PalmTemplate => ({
     code: next(),
@@ -77,7 +77,7 @@ test('both kernels compute the same distances as a bit-by-bit count', () => {
   }
 })
 
-test('both kernels compute the distances of codes with no, one or all bits set', () => {
+test('both distance kernels measure codes with no, one or all bits set', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
   const unsteady = { code: all.code, steady: zeros }
@@ -106,7 +106,7 @@ test('the prefilter passes the codes whose sample distance is below the limit', 
   }
 })
 
-test('a search finds palms after memory has grown and palms were moved or erased', () => {
+test('both distance kernels find a moved palm after the memory has grown', () => {
   const next = codesFrom(2)
   const palms = Array.from({ length: 1_500 }, () => steadyIn(next()))
   const anyone = steadyIn(next())
@@ -133,7 +133,7 @@ test('a search finds palms after memory has grown and palms were moved or erased
   expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
 })
 
-test('a search finds palms in three memory blocks', () => {
+test('both distance kernels find palms in three memory blocks', () => {
   const next = codesFrom(8)
   const { memory, kernels } = opened()
   memory.reserve(40_000)
