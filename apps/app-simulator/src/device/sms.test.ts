@@ -95,7 +95,7 @@ test.each([
   expect(ageOf(ms)).toBe(description)
 })
 
-test('the phone gives no notice of an old text message after an outage of the server', async () => {
+test('an old text message causes no notification after an outage of the server', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()

@@ -39,7 +39,7 @@ test('the request to the carrier has the configured authorization, format and fi
   expect(Object.fromEntries(new URLSearchParams(own?.body))).toEqual({ To: sms.to, Body: sms.text, From: 'PALM' })
 })
 
-test('an attempt to send a text ends after half of the configured timeout', async () => {
+test('an attempt to send a text message ends after half of the configured timeout', async () => {
   const { values, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })

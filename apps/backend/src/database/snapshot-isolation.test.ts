@@ -68,7 +68,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     expect(compared).toBe(3)
   })
 
-  test('twenty parallel repetitions of sendOtp send one text under snapshot isolation', async () => {
+  test('20 repetitions of sendOtp send one text message under snapshot isolation', async () => {
     const phone = '+12065551402'
     const client = createTestClient(at(0))
     await client.ask('requestAccessToken')

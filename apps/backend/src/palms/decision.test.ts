@@ -19,7 +19,7 @@ function shareWithin(differing: number): number {
   return Number((sum * 10n ** 30n) / 100n ** BigInt(throws)) / 1e30
 }
 
-test('the threshold is the largest distance that keeps the false match rate', () => {
+test('the threshold is the largest distance with at most the allowed false match rate', () => {
   for (const rate of Object.values(falseMatchRates)) {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)

@@ -144,7 +144,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('the first search finds the last of 2,000 palms', async () => {
+  test('the first search finds the newest of 2,000 palms', async () => {
     const { open, stores } = clinic()
     const count = 2_000
     await crowd(clinic(), count)
