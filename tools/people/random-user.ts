@@ -1,9 +1,9 @@
 import { beaconPath } from '@palmflow/contract'
 import { type Flow, flowOf } from '@palmflow/flow/flow'
-import { type SimulatedUser, screenOf } from '@palmflow/paths'
+import { type FlowDriver, type SimulatedUser, screenOf, walkFlow } from '@palmflow/paths'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import { createObserver } from '@palmflow/telemetry'
-import type { AnyActorRef, EventObject } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 
 /** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
@@ -75,11 +75,6 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-async function nextAct(flow: Flow, person: SimulatedUser): Promise<EventObject | undefined> {
-  const { step, snapshot } = flow.get()
-  return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
-}
-
 function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   const { actor, point } = open()
   const flow = flowOf(actor)
@@ -108,22 +103,40 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
  */
 export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
+  let turns = 0
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
-  for (let turn = 0; turn < maxTurns && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
-    const { flow } = page
-    const before = flow.get()
-    const { step, child } = before
-    const act = await nextAct(flow, way.person)
-    // If the flow has changed meanwhile, for example by a timer, the act may no longer be possible.
-    if (flow.get() !== before) continue
-    if (random() < reloads) {
-      await page.close()
-      page = load(origin, way, bodies)
-      walked.reloads += 1
-    } else if (act !== undefined && random() < leaves) walked.leftAt = step
-    else if (act !== undefined) child?.send(act)
-    else if (!(await moved(flow))) walked.leftAt = step
+  let last = page.flow.get()
+  const look = (): string | undefined => {
+    last = page.flow.get()
+    const { status, step, snapshot } = last
+    if (walked.leftAt !== undefined || status !== 'active' || turns >= maxTurns) return undefined
+    return step === undefined || snapshot === undefined ? '' : `${step} ${screenOf(snapshot)}`
   }
+  const hasReloaded = async (): Promise<boolean> => {
+    turns += 1
+    if (random() >= reloads) return false
+    await page.close()
+    page = load(origin, way, bodies)
+    walked.reloads += 1
+    return true
+  }
+  const driver: FlowDriver = {
+    isDelayed: false,
+    look,
+    async act(act, { step, screen }) {
+      // If the flow has changed meanwhile, for example by a timer, the act may no longer be possible.
+      if (look() !== `${step} ${screen}` || (await hasReloaded())) return
+      if (random() < leaves) walked.leftAt = step
+      else page.flow.get().child?.send(act)
+    },
+    async wait() {
+      if (await hasReloaded()) return true
+      // The flow may have changed since the last look.
+      if (page.flow.get() === last && !(await moved(page.flow))) walked.leftAt = last.step
+      return true
+    },
+  }
+  await walkFlow(driver, way.person)
   await page.close()
   return walked
 }

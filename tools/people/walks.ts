@@ -1,6 +1,6 @@
 import { codesSentTo } from '@palmflow/backend/testing/parallel-clients'
 import { paths } from '@palmflow/contract'
-import { type Answers, createSimulatedUser } from '@palmflow/paths'
+import type { Answers } from '@palmflow/paths'
 import {
   authenticateStoredSteps,
   bindAuthenticate,
@@ -61,7 +61,7 @@ export function signsIn(origin: string, who: Somebody, random: Random, codes: Se
     return { actor, point: () => resumeAuthenticate(actor.getSnapshot()) }
   }
   const keeper = session.resume(workflow.id, authenticateStoredSteps)
-  const person = createSimulatedUser({ stepOf: subjectOf, answers: answersOf(origin, who, random, codes) })
+  const person = { stepOf: subjectOf, answers: answersOf(origin, who, random, codes) }
   return { open, keeper, person, path: paths.signIn }
 }
 
@@ -77,5 +77,5 @@ export function enrols(origin: string, who: Somebody, random: Random, codes: Set
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
   // The PIN is always right, because the user chooses the PIN during an enrolment.
   const answers = { ...answersOf(origin, who, random, codes), pin: who.pin }
-  return { open, keeper, person: createSimulatedUser({ stepOf: subjectOf, answers }), path: paths.signUp }
+  return { open, keeper, person: { stepOf: subjectOf, answers }, path: paths.signUp }
 }

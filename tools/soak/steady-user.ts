@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { AppUser } from '@palmflow/app-simulator/testing/phone'
 import type { Page, Random } from '@palmflow/paths'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/browser/background-requests'
-import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/visit/walks'
+import { actsOfUser, answer, isUserPosition, type Visit } from '@palmflow/web/testing/visit/walks'
 
 interface Screen {
   position?: string
@@ -166,7 +166,7 @@ export class SteadyUser {
 
   async #half(position: string): Promise<void> {
     const { visit } = this.#way
-    const isOneOfMany = actsAt(position).length > 1
+    const isOneOfMany = actsOfUser(position).length > 1
     await answer(isOneOfMany ? visit : { ...visit, page: halfOf(visit.page) }, position, 1)
   }
 

@@ -33,10 +33,14 @@ export { type Share, scenarioCovers, viewCover } from './shares.ts'
 export {
   type Act as PersonAct,
   type Answers,
+  actsAt,
   actsOn,
-  createSimulatedUser,
+  answerScreen,
+  type FlowDriver,
   type Position,
   type SimulatedUser,
+  screensOf,
+  walkFlow,
 } from './simulated-user.ts'
 export type { Fault, FaultModel, Injection, Subject } from './subject.ts'
 export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'

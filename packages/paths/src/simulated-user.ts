@@ -4,7 +4,7 @@ import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** The step and the screen of a flow. A page, a host or a chart provides both. */
+/** A part of a flow. In text, both names are separated by a space: `VALIDATE_PHONE otp`. */
 export interface Position {
   step: string
   /** The tags of the step's state, or the name of the state if it has no tags. */
@@ -79,6 +79,43 @@ type Answer = string | (() => string | undefined | Promise<string | undefined>)
 /** The texts that replace sample texts. The key is the name in the samples. */
 export type Answers = Readonly<Record<string, Answer>>
 
+export interface SimulatedUser {
+  stepOf(name: string): Subject
+  answers: Answers
+  /** Maps the name of a step to the label of the wanted end. The default is the nearest good end. */
+  goals?: Readonly<Record<string, string>>
+}
+
+/** A running flow on a page, in a host or in an engine. */
+export interface FlowDriver {
+  /**
+   * Returns the position as text. Returns a text without a space while the flow waits for the server. Returns undefined
+   * if no flow runs.
+   */
+  look(): string | undefined | Promise<string | undefined>
+  act(act: Act, at: Position): void | Promise<void>
+  /**
+   * Lets time pass before the next look.
+   * @param waitedMs the real time since the first wait for the same result
+   * @returns false after the maximum wait
+   */
+  wait(waitedMs: number): boolean | Promise<boolean>
+  /** Whether `look` can return the old screen after an act, for example until the page has rendered. */
+  readonly isDelayed: boolean
+}
+
+const parse = (position: string): Position => {
+  const [step = '', ...tags] = position.split(' ')
+  return { step, screen: tags.join(' ') }
+}
+
+/** Returns no acts if the flow waits for the server. */
+export function actsAt({ stepOf, goals = {} }: Omit<SimulatedUser, 'answers'>, position = ''): readonly Act[] {
+  if (!position.includes(' ')) return []
+  const { step, screen } = parse(position)
+  return actsOn(stepOf(step), screen, goals[step])
+}
+
 async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
   const own: Act = { type: act.type }
   for (const [name, sample] of Object.entries(act)) {
@@ -91,29 +128,66 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
   return own
 }
 
-export interface SimulatedUserOptions {
-  stepOf(name: string): Subject
-  answers: Answers
-  goals?: Readonly<Record<string, string>>
-}
-
-export interface SimulatedUser {
-  /** Returns the next event, or undefined if the user must wait. */
-  nextAct(at: Position): Promise<Act | undefined>
-}
-
-export function createSimulatedUser({ stepOf, answers, goals = {} }: SimulatedUserOptions): SimulatedUser {
-  let place = ''
-  let done = 0
-  return {
-    async nextAct({ step, screen }) {
-      const acts = actsOn(stepOf(step), screen, goals[step])
-      if (place !== `${step} ${screen}`) done = 0
-      place = `${step} ${screen}`
-      const next = acts[done % acts.length]
-      const act = next && (await answered(next, answers))
-      if (act !== undefined) done += 1
-      return act
-    },
+/** @throws an error that contains `what` */
+async function soon<Found>(driver: FlowDriver, what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+  const startedAt = performance.now()
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    const waitedMs = performance.now() - startedAt
+    if (!(await driver.wait(waitedMs))) throw new Error(`There was no result in ${Math.round(waitedMs)} ms: ${what}`)
   }
+}
+
+/**
+ * Ends early if the flow leaves the screen before the text of an answer exists.
+ * @param max the maximum number of acts
+ */
+export async function answerScreen(
+  driver: FlowDriver,
+  user: SimulatedUser,
+  position: string,
+  max = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (const act of actsAt(user, position).slice(0, max)) {
+    const own = await soon(driver, `an answer to '${position}'`, async () => {
+      const found = await answered(act, user.answers)
+      return found ?? ((await driver.look()) === position ? undefined : 'left')
+    })
+    if (own === 'left') return
+    await driver.act(own, parse(position))
+  }
+}
+
+const isAt = (position: string | undefined, until: string | undefined): boolean =>
+  until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
+
+/**
+ * Yields the position of each screen that needs an answer, and answers the screen when the caller requests the next
+ * screen.
+ * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. By default, continues until the end of
+ * the flow.
+ */
+export async function* screensOf(
+  driver: FlowDriver,
+  user: SimulatedUser,
+  until?: string,
+): AsyncGenerator<string, void> {
+  for (let last = ''; ; ) {
+    let hasLeft = !driver.isDelayed
+    const { position } = await soon(driver, `a screen after '${last}', on the way to '${until}'`, async () => {
+      const position = await driver.look()
+      hasLeft ||= position !== last
+      const isNext = isAt(position, until) || (hasLeft && actsAt(user, position).length > 0)
+      return isNext ? { position } : undefined
+    })
+    if (position === undefined || isAt(position, until)) return
+    yield position
+    await answerScreen(driver, user, position)
+    last = position
+  }
+}
+
+export async function walkFlow(driver: FlowDriver, user: SimulatedUser, until?: string): Promise<void> {
+  for await (const _ of screensOf(driver, user, until));
 }

@@ -1,10 +1,11 @@
-import { type Answers, actsOn, createSimulatedUser, type Page } from '@palmflow/paths'
+import { type Answers, type FlowDriver, type Page, walkFlow } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { pageModelsIn } from './page-models.ts'
 import { enUs } from './texts.ts'
 
 const timeoutMs = { timeout: 30_000 }
+const lookMs = 40
 const models = pageModelsIn(enUs)
 
 function pageIn(canvas: HTMLElement): Page {
@@ -23,26 +24,16 @@ function pageIn(canvas: HTMLElement): Page {
   }
 }
 
-const actsAt = (step: string, screen: string) => (screen === '' ? [] : actsOn(subjectOf(step), screen))
-
-export async function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
+export function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
   const page = pageIn(canvas)
-  const person = createSimulatedUser({ stepOf: subjectOf, answers })
-  for (let last: string | undefined; ; ) {
-    const next = (): { step: string; screen: string } => {
-      const position = canvas.querySelector('[data-position]')?.getAttribute('data-position') ?? ''
-      const [step = '', ...tags] = position.split(' ')
-      const screen = tags.join(' ')
-      const isReady = step === until || (position !== last && actsAt(step, screen).length > 0)
-      if (!isReady) throw new Error(`No screen to answer yet: ${position}`)
-      last = position
-      return { step, screen }
-    }
-    const at = await waitFor(next, timeoutMs)
-    if (at.step === until) return
-    for (const _ of actsAt(at.step, at.screen)) {
-      const { type, ...args } = (await person.nextAct(at)) ?? { type: '' }
-      await models[at.step]?.acts[type]?.(page, args, at.screen)
-    }
+  const driver: FlowDriver = {
+    isDelayed: true,
+    look: () => canvas.querySelector('[data-position]')?.getAttribute('data-position') ?? '',
+    act: ({ type, ...args }, { step, screen }) => models[step]?.acts[type]?.(page, args, screen),
+    async wait(waitedMs) {
+      await new Promise((resolve) => setTimeout(resolve, lookMs))
+      return waitedMs < timeoutMs.timeout
+    },
   }
+  return walkFlow(driver, { stepOf: subjectOf, answers }, until)
 }
