@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTemplateIndex } from './template-index.ts'
 
-test('the index number of a removed user is reused', () => {
+test('the template index reuses the number of a removed user', () => {
   const register = createTemplateIndex()
   const numbers = new Set<number>()
   register.settle('stays', 'left')

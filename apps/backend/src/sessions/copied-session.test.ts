@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('copied sessions', (fixture) => {
-  test('the fifth wrong PIN ends a copied session without a profile token', async () => {
+  test('the fifth wrong PIN ends a session that was copied without the profile token', async () => {
     const user = await owner(fixture())
     const { session = '', et = '' } = user.client.tokens
     const thief = createTestClient(fixture().origin, { session, et })

@@ -17,7 +17,7 @@ onEachDatabase(
     test.each([
       ['idle for 15 minutes', 'seenAt', 15 * minute],
       ['12 hours old', 'createdAt', 12 * 60 * minute],
-    ] as const)('a sign-in that is %s is not in the list', async (_, column, age) => {
+    ] as const)('the list of sign-ins omits a sign-in that is %s', async (_, column, age) => {
       const { client, phone } = await websiteUser(fixture())
       const otherClient = await signsInWith(fixture(), phone, userAgents.iphone)
       expect(await listed(client)).toHaveLength(2)
@@ -38,7 +38,7 @@ onEachDatabase(
       expect(of('sign-ins-ended')).toHaveLength(1)
     })
 
-    test('the end of a sign-in keeps the session of an earlier user of the browser', async () => {
+    test('the end of a sign-in keeps the gateway session of the browser’s earlier user', async () => {
       const [before, now] = [await websiteUser(fixture()), await fixture().enrol()]
       const { client } = before
       const response = await client.ask('requestGatewayToken')

@@ -36,7 +36,7 @@ onEachDatabase('the palm of a sign-in as a proof', (fixture) => {
     expect(await starts(person)).toBe(200)
   })
 
-  test('a palm from the enrolment counts as a step-up one hour later', async () => {
+  test('a palm of the enrolment counts as a step-up an hour after the enrolment', async () => {
     const user = await ready(fixture())
     expect((await user.create()).status).toBe(204)
     fixture().clock.advance(hour)

@@ -73,7 +73,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('the list of 1,000 sign-ins contains the newest and states that more exist', async () => {
+  test('the list of 1,000 sign-ins contains only the newest sign-ins', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const key = await fixture().keys.keyFor(profileId)

@@ -58,7 +58,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (fixture) => {
-  test('a change in an idle sign-in without a step-up is refused', async () => {
+  test('a change without a step-up in the last five minutes is refused', async () => {
     const owner = await inApp(fixture())
     fixture().clock.advance(life)
     const thief = await openedBy(fixture(), owner.authorization)
@@ -161,7 +161,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a number change that starts while a step-up counts also completes later', async () => {
+  test('a number change completes even if the step-up expires after its start', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)

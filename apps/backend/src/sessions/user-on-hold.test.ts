@@ -9,7 +9,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'users on hold',
   (fixture) => {
-    test('a hold ends the sessions of the user in both APIs', async () => {
+    test('a hold on a profile ends the sessions of its user in both APIs', async () => {
       const { enrol, code, db, origin, app: open } = fixture()
       const { person, phone, profileId } = await enrol()
       const here = await visitor(origin)

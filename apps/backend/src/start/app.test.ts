@@ -82,7 +82,7 @@ onEachDatabase('the API', (fixture) => {
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
-  ])('a request that changes data gets status 403 from a foreign page: %j', async (hostile) => {
+  ])('each endpoint that changes data refuses a request of a foreign page: %j', async (hostile) => {
     const { origin } = fixture()
     const changing = rows.filter(([, { method }]) => method !== 'GET')
     for (const [, { method, path }] of changing) {
@@ -103,11 +103,14 @@ onEachDatabase('the API', (fixture) => {
     }
   })
 
-  test('the API refuses a body over 16 KiB or an unknown path with a JSON response', async () => {
-    const { origin, visitor } = fixture()
-    const client = await visitor()
+  test('the API refuses a body over 16 KiB with status 413 and a JSON response', async () => {
+    const client = await fixture().visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
     expect(await client.ask('submitCredential', large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+  })
+
+  test('an unknown API path gets status 404 with a JSON response', async () => {
+    const { origin } = fixture()
     for (const path of ['/api/v1/nothing', '/api/', '/api/v1/otp']) {
       const response = await fetch(`${origin}${path}`)
       expect([response.status, await response.json()]).toEqual([404, { code: 'notFound' }])
@@ -229,7 +232,7 @@ onEachDatabase(
   { environment: 'beta', sms: { send: async () => {} } },
 )
 
-test('a deployed server does not start without keys or without a carrier', async () => {
+test('a deployed server does not start without keys or a text message carrier', async () => {
   const options = { environment: 'prod' as const, dataDir: '/nonexistent', report: () => {} }
   await expect(startBackend(options)).rejects.toThrow('carrier')
   await expect(startBackend({ ...options, sms: { send: async () => {} } })).rejects.toThrow('MASTER_KEY is not set')

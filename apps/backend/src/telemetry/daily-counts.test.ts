@@ -46,7 +46,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('telemetry counts can be read for all days or for the last days', async () => {
+  test('readDailyCounts reads the counts of all days or of the last days', async () => {
     for (const [at, name] of [
       [80 * day, 'Report.error'],
       [85 * day, 'Report.callThrew'],

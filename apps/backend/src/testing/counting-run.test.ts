@@ -14,7 +14,7 @@ describe('counting bugs', () => {
     ['caches sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
     ['ignores idempotency keys', { attempts: 1 }, postgres, [countingFaults.attempt]],
   ] as const)(
-    'the check detects a server that %s, with the plan %o',
+    'the counting run detects a server that %s, with the plan %o',
     async ([seededBug, plan, store, faults], { skip }) => {
       skip(!store.isUp)
       const { options, drop } = await store.open()

@@ -93,7 +93,7 @@ describe('held responses of the fault proxy', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])('a held response arrives after its release (requests before it: $before)', async ({ forwards, before }) => {
+  ])('the fault proxy sends a held response on release (earlier requests: $before)', async ({ forwards, before }) => {
     fault = { type: 'held', forwards }
     const waiting = outcome()
     await gate.promise

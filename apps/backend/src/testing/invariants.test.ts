@@ -98,7 +98,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     ['an accepted code that is still valid', 'update otp_codes set used_at = null where used_at is not null'],
     ['a negative limit', 'update limits set used = -1'],
     ['a profile that is not sealed', 'update profiles set sealed = null'],
-  ])('the check reports a partial write: %s (%s)', async (name, change) => {
+  ])('the check of stored rows reports a partial write: %s (%s)', async (name, change) => {
     expect((await foundAfter(change)).join('\n')).toContain(`half written: ${name}`)
   })
 
@@ -120,10 +120,13 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     ['a profile from an enrolment without a palm or a consent', 5, 'select 1'],
     ['a profile from an enrolment without a palm or a consent', 5, 'delete from palms'],
     ['a palm flag of a profile without the palm', 5, 'update profiles set has_right_palm = 1'],
-  ] as const)('the check reports a partial enrolment: %s (%s, %s)', async (name, completedAt, change) => {
-    const found = await foundAfter(consent, enrolled(completedAt), change)
-    expect(found.join('\n')).toContain(`half written: ${name}`)
-  })
+  ] as const)(
+    'the check of stored rows reports a partial enrolment: %s (%s, %s)',
+    async (name, completedAt, change) => {
+      const found = await foundAfter(consent, enrolled(completedAt), change)
+      expect(found.join('\n')).toContain(`half written: ${name}`)
+    },
+  )
 
   test('the check of stored facts reports only untrue facts', async () => {
     const facts: Fact[] = [

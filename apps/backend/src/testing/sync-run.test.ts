@@ -8,11 +8,11 @@ const answered = '41 write(27<socket:[9]>, "HTTP/1.1 200 OK\\r\\n"..., 310) = 31
 const read = (...lines: string[]) => answersIn(lines.join('\n'))
 
 describe('traces of a server', () => {
-  test('a trace shows a response after the sync of its write', () => {
+  test('the trace reader marks a response after the sync of its write as synced', () => {
     expect(read(written, synced, answered)).toEqual([{ status: 200, hasWritten: true, isSynced: true }])
   })
 
-  test('a trace shows a response before the sync of its write', () => {
+  test('the trace reader marks a response before the sync of its write as not synced', () => {
     const answers = read(written, answered, answered, synced, answered)
     expect(answers.map(({ isSynced }) => isSynced)).toEqual([false, false, true])
     expect(answers.map(({ hasWritten }) => hasWritten)).toEqual([true, false, false])
@@ -23,11 +23,11 @@ describe('traces of a server', () => {
     ['a sync of another file', ['41 fdatasync(21</data/palmflow.sqlite>) = 0']],
     ['a sync without an end', ['41 fdatasync(22</data/palmflow.sqlite-wal> <unfinished ...>']],
     ['a sync by another thread', ['41 fsync(22</d-wal> <unfinished ...>', '42 <... fsync resumed>) = 0']],
-  ])('a write is not synced after %s', (_kind, lines) => {
+  ])('the trace reader does not mark a write as synced after %s', (_kind, lines) => {
     expect(read(written, ...lines, answered)[0]?.isSynced).toBe(false)
   })
 
-  test('a trace shows an interrupted sync and an interrupted response', () => {
+  test('the trace reader reads an interrupted sync and an interrupted response', () => {
     const halves = ['41 fsync(22</d-wal> <unfinished ...>', '41 <... fsync resumed>) = 0']
     const leaving = '41 writev(27<socket:[9]>, [{iov_base="HTTP/1.1 404 Not Found\\r\\n"..., <unfinished ...>'
     expect(read(written, ...halves, leaving)).toEqual([{ status: 404, hasWritten: true, isSynced: true }])

@@ -16,7 +16,7 @@ function closedCarrier() {
 }
 
 onDatabases('retry times while the carrier fails', ({ open }) => {
-  test('the website gets a retry time that depends on the carrier’s failure', async () => {
+  test('the code call gets a Retry-After that depends on the carrier’s failure', async () => {
     // The fake clock measures the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -33,7 +33,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     }
   }
 
-  test('another server sends an erasure notice once after the first server crashed', async () => {
+  test('a second server sends the erasure notice of a crashed server once', async () => {
     const setup = await leaves()
     await setup.erase()
     await worker(1).run()

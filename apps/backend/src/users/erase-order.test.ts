@@ -8,7 +8,7 @@ import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-lock
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('an erasure during an enrolment', (fixture) => {
-  test('an erasure waits for the session before it locks the enrolment', async ({ skip }) => {
+  test('an erasure waits for the lock of the session before it locks the enrolment', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await ready(fixture())

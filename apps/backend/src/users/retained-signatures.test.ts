@@ -42,7 +42,7 @@ onEachDatabase('a user with a pending transaction', (fixture) => {
     expect([await keptOf(fixture(), profileId), await keysKept(fixture(), profileId)]).toEqual([[], []])
   })
 
-  test('an interrupted erasure retains a signature for at most an hour', async () => {
+  test('an interrupted erasure retains a palm signature for at most an hour', async () => {
     const { db, keys, clock } = fixture()
     const { profileId, end } = await pays(fixture())
     await retainWhilePending(fixture(), profileId, clock.now())
@@ -54,7 +54,7 @@ onEachDatabase('a user with a pending transaction', (fixture) => {
     expect(await profileById(db, keys, profileId)).toBeDefined()
   })
 
-  test('the sweep deletes the retained signature of an ended transaction', async () => {
+  test('the sweep deletes the retained palm signature of an ended transaction', async () => {
     const { clock } = fixture()
     const { profileId, end } = await pays(fixture())
     await eraseProfile(fixture(), profileId, clock.now())

@@ -83,7 +83,7 @@ async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
 }
 
 onDatabases('the migration from unsealed to sealed data', ({ open }) => {
-  test('the sealing migration leaves no plain data of users, palms and PINs', async () => {
+  test('the sealing migration leaves no plain phone number and no plain PIN hash', async () => {
     const { options, drop } = await open()
     const [db, secrets] = [openDb(options), randomSecrets()]
     const pinHash = await writeAsBefore(db, secrets)

@@ -28,7 +28,7 @@ test('security.txt of the website and the payments site expires in 300 to 365 da
   }
 })
 
-test('a server without a contact has no security.txt', async () => {
+test('a server without a security contact has no security.txt', async () => {
   const { website } = await start({})
   expect((await fetch(`${website}${path}`)).status).toBe(404)
 })

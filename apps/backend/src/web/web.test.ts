@@ -60,7 +60,7 @@ function getRaw(path: string): Promise<{ status: number | undefined; text: strin
   })
 }
 
-test('pages have a strict content security policy', async () => {
+test('pages and files have a strict content security policy', async () => {
   for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -192,7 +192,7 @@ test('a client cannot fetch a file outside of the build', async () => {
   }
 })
 
-test('the payments site serves the website’s pages with the role of the payments site', async () => {
+test('the payments site serves the website’s pages with the host role payments', async () => {
   const response = await fetch(`${backend.origins.payments}/sign-in`)
   const html = await response.text()
   expect(html).toBe(String(build['sign-in/index.html']).replace(role, role.replace('website', 'payments')))
