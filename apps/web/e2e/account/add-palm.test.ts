@@ -21,7 +21,7 @@ async function agrees(user: WebsiteUser): Promise<void> {
   await user.presses(enUs['consentBiometrics.agree'])
 }
 
-test('after the consent to an added palm, the website sends the user to the app [R253]', async () => {
+test('after the consent to an added palm, the website shows the app page [R253]', async () => {
   const user = await visit()
   await user.comesSignedIn()
   await opensFromProfile(user)

@@ -38,7 +38,7 @@ test('a user removes one of two palms after a confirmation [R409]', async () => 
   expect(await user.page.getByRole('button', { name: enUs['removePalm.left'] }).count()).toBe(0)
 })
 
-test('a removed palm is hidden even if the profile does not load again [R409]', async () => {
+test('a removed palm is shown as not added even if the profile does not load again [R409]', async () => {
   const user = await comesWithBothPalms()
   user.watch.announce(noConnection)
   await user.page.route('**/api/v1/profile', (route) => route.abort())

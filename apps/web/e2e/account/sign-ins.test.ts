@@ -59,7 +59,7 @@ test('Enter on the button that ends all other sign-ins moves the focus to the he
   await isSignedOut(otherClient)
 })
 
-test('a sign-in that the server could not end is not shown as ended', async () => {
+test('a sign-in is not shown as ended if the call to end it fails', async () => {
   const { user, other: otherClient } = await inTwoBrowsers()
   user.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await user.network.fail('endSignIn', ['abort'], { always: true })

@@ -12,7 +12,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const changed = ({ page }: WebsiteUser) => page.getByText(patternOf('confirmUndo.changedNumber', { time: '.+' }))
 
-test('the undo link of a text message completes an undo after a reload', async () => {
+test('an undo that begins with the link of a text message continues after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })

@@ -38,7 +38,7 @@ test('a confirmed unenrolment opens the goodbye page in place of the dashboard [
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('a press on Close during a deletion opens the sign-in page after the response [R194]', async () => {
+test('during an unenrolment, Close opens the sign-in page after the response [R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()

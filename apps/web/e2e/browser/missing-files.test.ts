@@ -56,8 +56,8 @@ test.for(screens)('an error screen stays until Reload loads the file of %s', asy
   await goesOn(user, next).toBe(true)
 })
 
-test.for(['once it comes', 'after a failed Reload'])(
-  'a number typed before the sign-in file fails to load is restored %s',
+test.for(['when the file loads', 'after a failed Reload'])(
+  'after a failed load of the sign-in file, a typed number is restored %s',
   async (when) => {
     const user = await troubled()
     const letGo = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ test.for(['once it comes', 'after a failed Reload'])(
     await user.page.keyboard.type('20655501')
     letGo.resolve()
     await user.heading(sorry).waitFor()
-    if (when !== 'once it comes') await reloadsInVain(user)
+    if (when !== 'when the file loads') await reloadsInVain(user)
     await user.context.unroute('**/assets/sign-in-*.js')
     await goesOn(user, enUs['validatePhone.title']).toBe(true)
     await expect.poll(() => user.phone.inputValue()).toBe('+1 (206) 555-01')

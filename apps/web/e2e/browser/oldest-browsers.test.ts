@@ -51,7 +51,7 @@ test('a user signs in with a browser that lacks the features newer than Firefox 
   await user.sees(textOf('profilePhoneTail', { tail: '0100' }))
 })
 
-test('a user signs in on an http address in a local network', async () => {
+test('a user signs in with a browser that lacks the features of a secure context', async () => {
   const user = await visit({ isWatched: true })
   await lacksSecureContext(user.context)
   await user.opens()

@@ -25,6 +25,6 @@ test('Back before the hydration of a reloaded page opens the previous page', asy
 test.for([
   ['with a slash at the end of the address', '/sign-in/'],
   ['with a step in the address', '/sign-in?step=ADD_PIN'],
-] as const)('a phone number typed before hydration stays at an address %s', async ([, path]) => {
+] as const)('a phone number typed before hydration stays in the field %s', async ([, path]) => {
   await typesAcrossHydration(await visit(), path)
 })

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('the dashboard shows an error screen until Reload loads its missing file', async () => {
+test('the dashboard opens after Reload if its file failed to load once', async () => {
   const user = onBadDay(await visit())
   user.watch.announce(report('pageMissing'))
   let remaining = 1

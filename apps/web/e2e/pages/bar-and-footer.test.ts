@@ -14,7 +14,7 @@ const account = ({ page }: WebsiteUser) => page.locator('.pf-account-menu > summ
 const link = ({ page }: WebsiteUser, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: WebsiteUser) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 
-test('keyboard focus on a link of the bar prefetches the file of the linked page', async () => {
+test('keyboard focus on a link of the top bar prefetches the file of its page', async () => {
   const user = await visit()
   await user.opens('/')
   const page = user.page.waitForResponse(/how-it-works\.route/)
@@ -23,7 +23,7 @@ test('keyboard focus on a link of the bar prefetches the file of the linked page
   expect(user.path()).toBe(paths.landing)
 })
 
-test('the bar marks the link of the open page', async () => {
+test('the top bar marks the link of the open page', async () => {
   const user = await visit()
   await user.opens('/')
   expect(await here(user)).toEqual([])
@@ -53,7 +53,7 @@ test('the menu on a phone closes after a press on a link', async () => {
   }
 })
 
-test('the account menu closes on Escape, on an outside press and at sign-out [R060]', async () => {
+test('Escape, an outside press and a sign-out close the account menu [R060]', async () => {
   const user = await visit()
   await user.comesSignedIn()
   const signOut = signOutIn(user)
@@ -92,7 +92,7 @@ test('the account menu closes on Escape, on an outside press and at sign-out [R0
   await user.heading(landing).waitFor()
 })
 
-test('the bar and the menu of a phone offer sign-in if the profile does not load [R062 R063 R064]', async () => {
+test('the top bar and the phone menu offer sign-in if the profile does not load [R062 R063 R064]', async () => {
   const user = await visit()
   await user.comesSignedIn()
   user.watch.announce(status(500), report('profileFailed'))

@@ -40,7 +40,7 @@ test('the chooser links to the help and to the app page for sign-up [R007 R008 R
   expect(user.page.url()).toBe('about:blank')
 })
 
-test('Payments in the sign-in chooser opens the payments host [R053 R045 R225]', async () => {
+test('Payments in the sign-in chooser opens the payments site [R053 R045 R225]', async () => {
   const user = await visit()
   const { port } = new URL(user.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`

@@ -94,7 +94,7 @@ test('Back after a reload without hydration shows the previous page', async () =
   expect(user.path()).toBe('/')
 })
 
-test('after a reload and Back from another page, a link opens its page', async () => {
+test('a link works after Back to a page that was reloaded without hydration', async () => {
   const user = await opensStill('/how-it-works')
   await user.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(user)).toBe(false)

@@ -41,7 +41,7 @@ async function choosesEnglish(user: WebsiteUser): Promise<void> {
   await isSpoken(user, 'en-US')
 }
 
-test('the Spanish offer appears without a layout shift', async () => {
+test('the language offer appears without a layout shift', async () => {
   const user = await visit({ browser: asksForSpanish })
   await watchShifts(user)
   await user.opens('/')

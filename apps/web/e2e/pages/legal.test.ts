@@ -69,7 +69,7 @@ test('without scripts, a contents link of the privacy notice leads to the linked
   await expect.poll(() => away(user)).toBeLessThan(100)
 })
 
-test('the bar has the background colour of the text on a legal page [R079]', async () => {
+test('the top bar has the background colour of the text on a legal page [R079]', async () => {
   const user = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     user.page.evaluate(() =>

@@ -130,7 +130,7 @@ test('the files for crawlers and previews name only reachable public addresses',
   await site.close()
 })
 
-test('a prerendered protected page is a frame without a canonical link', async () => {
+test('a prerendered protected page contains the page frame and no canonical link', async () => {
   const site = await openSite()
   for (const [path, part] of [
     ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],

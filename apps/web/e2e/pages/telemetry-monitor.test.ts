@@ -74,11 +74,11 @@ async function monitorsOf(variables: Record<string, string>, isDue = false): Pro
   return { files: filesAsked(), hosts: hostsAsked() }
 }
 
-test('a page loads no monitor if none is configured', async () => {
+test('a page loads no telemetry monitor if none is configured', async () => {
   expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
 })
 
-test('each of two pages loads a configured monitor', async () => {
+test('each of two pages loads a configured telemetry monitor', async () => {
   const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)

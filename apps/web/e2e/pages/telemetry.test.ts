@@ -106,7 +106,7 @@ test('a browser with Global Privacy Control sends no telemetry', async () => {
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('the sign-in page opens although the monitor does not load [R448]', async () => {
+test('the sign-in page opens although the telemetry monitor does not load [R448]', async () => {
   const user = await visit({ isWatched: true })
   user.watch.announce(report('monitorNotStarted'))
   user.watch.announce(noConnection)

@@ -88,7 +88,7 @@ test('a page change before the profile has loaded keeps the user signed in', asy
   await user.seesDashboard()
 })
 
-test('a return address of a sign-in page leads to the dashboard [R039 R042]', async () => {
+test('a return address that is a sign-in page leads to the dashboard [R039 R042]', async () => {
   const user = await visit()
   await user.opens(withReturn('/sign-in'))
   await user.signsIn()
@@ -145,7 +145,7 @@ test('unknown addresses and app-only addresses open the landing page [R040 R041]
   }
 })
 
-test('the website redirects the payments sign-in and its query to the payments host [R045 R225]', async () => {
+test('the website redirects the payments sign-in and its query to the payments site [R045 R225]', async () => {
   const user = await visit()
   const { port } = new URL(user.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`
@@ -154,7 +154,7 @@ test('the website redirects the payments sign-in and its query to the payments h
   await user.page.waitForURL(sibling)
 })
 
-test('the payments host redirects /sign-in to its own sign-in [R045 R225]', async () => {
+test('the payments site redirects /sign-in to its own sign-in [R045 R225]', async () => {
   const user = await visit()
   await user.opens('/sign-in?returnUrl=%2Fdashboard', user.site.payments)
   await expect.poll(() => user.path()).toContain('/account-link?returnUrl=%2Fdashboard')

@@ -100,7 +100,7 @@ test('the code of the last allowed text message opens the PIN step [R300 R336 R3
   await user.walks('ADD_PIN')
 })
 
-test('the lock screen shows the time of the next text message to a phone number [R300 R450]', async () => {
+test('at the text message limit, the lock screen shows the end of the lock [R300 R450]', async () => {
   const user = await atCode({ smsPerNumberWindow: 1 })
   await user.presses(enUs['validatePhone.changeNumber'])
   await user.presses(enUs.continue)

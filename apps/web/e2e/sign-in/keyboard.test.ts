@@ -40,7 +40,7 @@ async function walk({ page }: WebsiteUser): Promise<string[]> {
   }
 }
 
-test('Tab reaches each control of the landing page in order, with a visible focus', async () => {
+test('Tab moves through the landing page in order, with a visible focus', async () => {
   const user = await visit()
   await user.opens('/')
   await user.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
@@ -50,7 +50,7 @@ test('Tab reaches each control of the landing page in order, with a visible focu
   expect(names.slice(-2)).toEqual([enUs['cookiePreferences.title'], 'Español'])
 })
 
-test('Tab reaches each control of the open help in order, with a visible focus', async () => {
+test('Tab moves through the help with open items in order, with a visible focus', async () => {
   const user = await visit()
   await user.opens('/help')
   await user.presses(enUs['help.expandAll'])
@@ -63,7 +63,7 @@ test('Tab reaches each control of the open help in order, with a visible focus',
 })
 
 // This test starts a new visit, because in Firefox the focus has left the page after the last control.
-test('Tab reaches each control of the phone number form in order, with a visible focus', async () => {
+test('Tab moves through the phone number form in order, with a visible focus', async () => {
   const user = await visit()
   await user.opens('/sign-in')
   await user.seesNumberForm()
@@ -75,7 +75,7 @@ test('Tab reaches each control of the phone number form in order, with a visible
   expect(await walk(user)).toEqual(expect.arrayContaining([enUs.cancel, enUs.continue]))
 })
 
-test('the skip link moves the focus past the bar to the content', async () => {
+test('the skip link moves the focus past the top bar to the content', async () => {
   const user = await visit()
   await user.opens('/how-it-works')
   await user.page.keyboard.press('Tab')

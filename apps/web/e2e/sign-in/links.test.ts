@@ -41,7 +41,7 @@ test('a visitor with a treatment in the address can sign in on the website', asy
   await user.signsIn()
 })
 
-test('a page in an app waits for the late response of the shell', async () => {
+test('a page in the app waits for a late response of the app shell', async () => {
   const user = await visit()
   await inAndroidShell(user.context, { isSilent: true })
   await user.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
@@ -53,7 +53,7 @@ test('a page in an app waits for the late response of the shell', async () => {
   expect(await user.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
 })
 
-test('Reload after an alert about a silent shell opens the page of the app', async () => {
+test('Reload on the error screen for a silent app shell opens the in-app page', async () => {
   const user = onBadDay(await visit())
   await inAndroidShell(user.context, { isSilent: true })
   await user.hasClock()

@@ -105,7 +105,7 @@ test('a tab keeps its typed number after an invalid token of another tab', async
   await expect.poll(() => user.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a public page reflects a sign-in or a sign-out in another tab', async () => {
+test('the top bar of a public page shows a sign-in or a sign-out in another tab', async () => {
   const user = await visit()
   await user.comesSignedIn()
   const first = user.page

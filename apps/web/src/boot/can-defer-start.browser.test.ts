@@ -40,7 +40,7 @@ afterEach(() => {
   document.documentElement.lang = lang
 })
 
-test('a page without a form in a preferred language of the visitor defers its start', () => {
+test('a page in a preferred language of the visitor defers its start', () => {
   expect(page().waits()).toBe(true)
   speaks('fr-FR', 'en-GB', 'es-US')
   expect(page().waits()).toBe(true)

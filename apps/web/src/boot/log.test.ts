@@ -6,7 +6,7 @@ const printing = () => {
   return { printed, log: createLog((...words) => printed.push(words)) }
 }
 
-test('a failed request for feature flags is counted and printed [R465]', () => {
+test('the log counts and prints a failed request for feature flags [R465]', () => {
   const { printed, log } = printing()
   log.settle(true)
   log.report({ type: 'featureFlagsFailed' })
@@ -32,7 +32,7 @@ test('the log prints early errors when the environment is known [R449]', () => {
   expect(printed).toEqual([['palmflow: error', 'early']])
 })
 
-test('a defect is counted by its kind', () => {
+test('the log counts a defect by its kind', () => {
   const { printed, log } = printing()
   log.settle(true)
   log.defect({ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' })

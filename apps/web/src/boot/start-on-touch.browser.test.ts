@@ -69,7 +69,7 @@ test('a pointer event on a link before the start reaches the started page', asyn
   expect(near).toHaveBeenCalledTimes(1)
 })
 
-test('the last of several clicks reaches the started page once', async () => {
+test('the last of several clicks before the start reaches the started page once', async () => {
   const { clicks, element, load } = page()
   for (const id of ['one', 'other', 'other']) element(id).click()
   expect(clicks).toEqual([])

@@ -52,7 +52,7 @@ test('a view transition that throws after its update shows the next screen once'
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a view transition whose callback is refused shows the next screen once', async () => {
+test('a view transition that skips its callback shows the next screen once', async () => {
   browserThat(() => ({ ...still, ready: refused('skipped'), updateCallbackDone: refused('no update') }))
   const update = vi.fn()
   animateStep(update, false)

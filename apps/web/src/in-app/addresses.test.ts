@@ -8,7 +8,7 @@ const query =
 const from = new URL(`/sign-in?${query}&step=ADD_PIN&forceAuthCompleted=true`, site)
 const led = (to: string) => withAppParameters(from, 'IOS_APP_CLIP', new URL(to, site)).href
 
-test('a navigation in the app keeps the shell’s and the campaign’s parameters', () => {
+test('a navigation in the app keeps the app shell’s and the campaign’s parameters', () => {
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${query}`)
 })
 
@@ -18,7 +18,7 @@ test('the parameters of an address replace the app’s parameters with the same 
   )
 })
 
-test('an address gets only the treatment if the shell sends no parameters', () => {
+test('an address gets only the treatment if the app shell sends no parameters', () => {
   const alone = withAppParameters(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })
