@@ -39,7 +39,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
     { to: '/es/sign-in', from: `${site}/es/dashboard` },
     { to: `https://pay.${domain}/sign-in`, from: `${site}/help` },
-  ])('a 401 to sign in ($to) does not redirect from $from [R437]', async ({ to, from }) => {
+  ])('a 401 with the sign-in address $to does not redirect from $from [R437]', async ({ to, from }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
@@ -49,7 +49,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in?isReAuth=true', from: `${site}/`, left: undefined },
     { to: '/sign-in', from: `${site}/dashboard`, left: undefined },
     { to: '/account-link', from: `${site}/dashboard`, left: '1.p.x' },
-  ])('after a 401 to $to at $from the stored PT is $left', async ({ to, from, left }) => {
+  ])('after a 401 with the address $to at $from, the stored PT is $left', async ({ to, from, left }) => {
     const client = await openClient(led(to), {}, from)
     client.session.tokens.set('pt', '1.p.x')
     await outcome(calls.loadProfile(client.api))
@@ -63,7 +63,7 @@ describe('a 401 with an address', () => {
       goes: '/dashboard?keep=1&view=sign-up&a=1&a=2#palm',
     },
     { to: '/dashboard/?a=1', from: `${site}/es/dashboard`, goes: '/es/dashboard?a=1' },
-  ])('a 401 to the current page merges its query into $goes [R438]', async ({ to, from, goes }) => {
+  ])('a 401 with the address of the current page merges its query into $goes [R438]', async ({ to, from, goes }) => {
     const client = await openClient(firstThen(led(to), json(200, answers.loadProfile)), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'done' })
     expect([client.done.hooks, client.received.length]).toEqual([[['replaceUrl', site + goes]], 2])

@@ -218,7 +218,7 @@ describe('a server that sends no response', () => {
     expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
   })
 
-  test('a call that times out after the first bytes of a response is not retried', async () => {
+  test('a call that times out in the middle of a response fails as unavailable', async () => {
     const limit = new AbortController()
     const halting: Respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -23,7 +23,7 @@ describe('ids of paths', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('an unknown path id leads to the paths with the same last case', () => {
+  test('a mistyped path id leads to the paths with the same last case', () => {
     const paths = pathsOf(whole)
     const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'wrong word')
     if (path === undefined) throw new Error('no path gives a wrong word')

@@ -81,7 +81,7 @@ function setOurStyles(isOn: boolean): void {
   document.body.classList.remove('pf-root')
 }
 
-test('the sign-in changes no computed style of the host page', async () => {
+test('the sign-in component changes no computed style of the host page', async () => {
   withoutPin(server)
   const before = location.href
   setOurStyles(false)
@@ -102,7 +102,7 @@ test('the sign-in changes no computed style of the host page', async () => {
   history.replaceState(null, '', before)
 })
 
-test('the sign-in does not inherit text alignment or letter spacing of the host page', async () => {
+test('the sign-in component does not inherit text styles of the host page', async () => {
   withoutPin(server)
   const { container } = render(
     <div style={{ textAlign: 'center', letterSpacing: '3px' }}>

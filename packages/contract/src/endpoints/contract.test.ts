@@ -86,7 +86,7 @@ describe('the endpoint table', () => {
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
 
-  test('the call for feature flags has a timeout of 10 s and stores no tokens [R393 R397]', () => {
+  test('the call for feature flags has a timeout of 10 s and stores only SESSION [R393 R397]', () => {
     expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
   })
 })
@@ -175,7 +175,7 @@ describe('names of the contract', () => {
 })
 
 describe('environments', () => {
-  test.each(environments)('a page reads the environment $name from a text that a server sends', (environment) => {
+  test.each(environments)('the environment $name is the same after it is written as text and read', (environment) => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },
@@ -212,12 +212,12 @@ describe('environments', () => {
     ])
   })
 
-  test.each(environments)('a page of the environment $name calls the backend of $name [R395]', (environment) => {
+  test.each(environments)('an origin of the environment $name leads to the backend of $name [R395]', (environment) => {
     for (const origin of Object.values(environment.frontends)) expect(environmentOf(origin)).toBe(environment)
     expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
   })
 
-  test('a page of an unknown origin calls its own origin [R395]', () => {
+  test('an unknown origin has the local environment with itself as the backend [R395]', () => {
     expect(environmentOf('http://localhost:5100')).toMatchObject({ name: 'local', backend: 'http://localhost:5100' })
     const payments = environmentOf('http://localhost:5101', 'payments')
     expect(payments.frontends).toEqual({ website: 'http://localhost:5100', payments: 'http://localhost:5101' })

@@ -5,7 +5,7 @@ import { palmSubmission } from './palm-submission.ts'
 
 const device = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'build-1', deviceId: 'phone' }
 
-test('a palm submission contains the whole scan and the shell’s signature in base64', () => {
+test('a palm submission contains the scan and the app shell’s signature in base64', () => {
   for (const length of [0, 1, 2, 3, 130, 642, 1_026]) {
     const encodingData = Uint8Array.from({ length }, (_, index) => (index * 67 + length) % 256)
     const request = palmSubmission({ ...device, encodingData })

@@ -55,7 +55,7 @@ describe('safe parsing of untrusted addresses', () => {
     expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
   })
 
-  test('only a redirect, not a return URL, may open the sibling site', () => {
+  test('only a redirect, not a return URL, may open the payments site', () => {
     const sibling = `https://pay.${brand.domain}/account-link`
     expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()

@@ -191,7 +191,7 @@ function openTab() {
   return createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
 }
 
-test('the app stores the referring partner for one visit only [R284]', () => {
+test('a tab stores the referring partner for one native session only [R284]', () => {
   const tab = openTab()
   const visit = (id: string, more = '') => originFrom(tab, `?aoSessionId=${id}${more}`).application
   expect(visit('ao-1', '&application=cedar-clinic')).toBe('cedar-clinic')
