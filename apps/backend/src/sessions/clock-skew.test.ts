@@ -42,7 +42,7 @@ onDatabases('servers whose clocks differ by five minutes', ({ open }) => {
     return { person: client, turn }
   }
 
-  test.each([0, 1])('two servers whose clocks differ sign a user in and out (%i)', async (first) => {
+  test.each([0, 1])('two servers whose clocks differ sign a user in and out (first server: %i)', async (first) => {
     const { turn } = walk(first)
     expect((await turn().ask('requestAccessToken')).status).toBe(200)
     expect((await turn().sendOtp(phone)).status).toBe(200)
@@ -53,7 +53,7 @@ onDatabases('servers whose clocks differ by five minutes', ({ open }) => {
     for (const _ of servers) expect((await turn().ask('loadProfile')).status).toBe(401)
   })
 
-  test.each([0, 1])('two servers whose clocks differ share one count of wrong codes (%i)', async (first) => {
+  test.each([0, 1])('two servers whose clocks differ share one count of wrong codes (first: %i)', async (first) => {
     const { turn } = walk(first)
     await turn().ask('requestAccessToken')
     await turn().sendOtp(phone)

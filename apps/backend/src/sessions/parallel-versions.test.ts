@@ -4,7 +4,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
 onEachDatabase('versions of a session', (fixture) => {
-  test('a parallel call with an older session token does not lower the stored version', async () => {
+  test('a parallel call with an older token does not lower the version of the session', async () => {
     const { db } = fixture()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
     await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))

@@ -24,7 +24,7 @@ describe('a browser is named by two words of a closed list', () => {
       'chrome',
       'chromeos',
     ],
-  ])('the browser and the system are read from the user agent %s', (userAgent, browser, system) => {
+  ])('parseUserAgent reads the browser and the system of the user agent %s', (userAgent, browser, system) => {
     expect(parseUserAgent(userAgent)).toEqual({ browser, system })
   })
 
@@ -34,7 +34,7 @@ describe('a browser is named by two words of a closed list', () => {
     ['10,000 characters before its name', `${'x'.repeat(10_000)} Firefox/126.0 Windows`],
     ['control characters', '\u0000\u0007\u001b[31m\r\nset-cookie: a=b\u2028'],
     ['names of fields', '__proto__ constructor toString'],
-  ])('the browser and the system of a user agent with %s are read as other', (_, userAgent) => {
+  ])('parseUserAgent reads the browser and the system as other from %s', (_, userAgent) => {
     expect(parseUserAgent(userAgent)).toEqual({ browser: 'other', system: 'other' })
   })
 })

@@ -191,7 +191,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test("a user cannot end the current sign-in or another user's sign-in", async () => {
+  test("the API refuses to end the current sign-in or another user's sign-in", async () => {
     const { client, phone } = await websiteUser(fixture())
     const stranger = await websiteUser(fixture())
     await signsInWith(fixture(), phone, userAgents.iphone)

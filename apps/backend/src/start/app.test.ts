@@ -8,7 +8,7 @@ import { createTestClient } from '../testing/test-client.ts'
 const rows = Object.entries<Endpoint>(endpoints)
 
 onEachDatabase('the API', (fixture) => {
-  test('the feature flags and the app config map a flag to its variant [R397 R411]', async () => {
+  test('the feature flags call and the app config call return the same variants [R397 R411]', async () => {
     const client = createTestClient(fixture().origin)
     const flags = await client.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)

@@ -19,7 +19,7 @@ onDatabases('counts of reports', ({ open }) => {
     timestamp: 1,
   })
 
-  test('telemetry counts unknown names under one name', async () => {
+  test('telemetry counts unknown names under the name Other', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))

@@ -34,7 +34,7 @@ describe('traces of a server', () => {
   })
 })
 
-test.skipIf(!canTrace())('the check of a trace detects a server that commits without a sync', async () => {
+test.skipIf(!canTrace())('the sync run detects a server that commits without a sync', async () => {
   const { problems } = await runSyncing(7, Math.random, 'commits without a sync of the disk')
   expect(problems.filter((problem) => problem.startsWith(syncFaults.early))).not.toEqual([])
 })

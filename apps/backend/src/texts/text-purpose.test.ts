@@ -11,7 +11,7 @@ onEachDatabase('texts with a code', (fixture) => {
     return / code (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
-  test('a text message with a code states if the code is for a sign-in or an enrolment', async () => {
+  test('a code message states if the code is for a sign-in or an enrolment', async () => {
     const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
     const visitor = createTestClient(fixture().origin)
     await visitor.ask('requestAccessToken')

@@ -51,7 +51,7 @@ onDatabases('erasure of users', ({ open }) => {
     return String(((await texts.json())[0] ?? { text: '' }).text).slice(-6)
   }
 
-  test('an erased user cannot be found by palm, number or session', async () => {
+  test('an erased user is not found by palm, number or session', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     const client = createTestClient(backend.origins.website)
     await client.signsIn({ phone, code: textOf })

@@ -172,7 +172,7 @@ test('a file path with an additional slash gets status 404', async () => {
   }
 })
 
-test('a client cannot fetch a file outside of the build', async () => {
+test('the server sends no file outside of the build', async () => {
   for (const path of [
     '/.env',
     '/.git/config',
