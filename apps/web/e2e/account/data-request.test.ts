@@ -111,7 +111,7 @@ test('the downloaded data.html is accessible with closed and with open parts', a
   expect(found).toEqual([])
 })
 
-test('a ready data file can be downloaded until a new request replaces it [R010 R156 R178 R184 R208]', async () => {
+test('a user downloads a ready data file until a new request replaces the file [R010 R156 R178 R184 R208]', async () => {
   const user = await visit()
   await user.comesSignedIn()
   const first = (await asks(user)).searchParams.get('dataDownload')
@@ -144,7 +144,7 @@ test('the dashboard shows a ready data file when the user returns to the page [R
   await user.sees(enUs['dataRequest.ready'])
 })
 
-test('a user can download the data file after an unknown link and failed calls [R180]', async () => {
+test('a user downloads the data file after an unknown link and failed calls [R180]', async () => {
   const user = await visit()
   user.watch.announce(status(500), status(404), status(409))
   await user.comesSignedIn()

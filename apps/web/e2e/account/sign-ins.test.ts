@@ -29,7 +29,7 @@ const isSignedOut = async (otherClient: WebsiteUser): Promise<void> => {
   await otherClient.seesNumberForm()
 }
 
-test('a double click on Sign out in the list ends the other sign-in once', async () => {
+test('a double click on Sign out in the list of sign-ins ends the other sign-in once', async () => {
   const { user, other: otherClient } = await inTwoBrowsers()
   expect(await user.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(user).dblclick()
@@ -96,7 +96,7 @@ test('a tab opens the sign-in page after another browser has ended the tab’s s
   await otherClient.seesNumberForm()
 })
 
-test('a press on Sign out in an outdated list shows an ended sign-in as ended', async () => {
+test('Sign out in an outdated list of sign-ins shows an ended sign-in as ended', async () => {
   const { user } = await inTwoBrowsers()
   const first = user.page
   user.page = await user.context.newPage()

@@ -53,7 +53,7 @@ test('during an unenrolment, Close opens the sign-in page after the response [R1
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
 })
 
-test('a user can retry a failed unenrolment', async () => {
+test('a retry of a failed unenrolment deletes the profile', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()

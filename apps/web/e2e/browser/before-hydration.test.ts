@@ -78,7 +78,7 @@ test('the phone number field contains all keys typed before a slow hydration', a
   await typesOnSlowComputer(await visit())
 })
 
-test('without scripts, the form keeps a posted phone number', async () => {
+test('without scripts, the sign-in form keeps a posted phone number', async () => {
   const user = await visit({ browser: { javaScriptEnabled: false } })
   await user.page.goto(`${user.site.origin}/sign-in`)
   await user.phone.fill(numbers.withPin)

@@ -41,7 +41,7 @@ test('retries of the code call after lost responses send one text message [R443]
 
 const offline = enUs.offline
 
-test('a user can submit the phone number after the connection returns', async () => {
+test('a user submits the phone number after the connection returns', async () => {
   const user = await troubled()
   await user.opens()
   await expect.poll(() => user.path()).toBe('/sign-in?step=VALIDATE_PHONE')

@@ -16,7 +16,7 @@ test('after a sign-in without a PIN, Back from the dashboard opens the landing p
   await isOnLanding(user)
 })
 
-test('a user who returns to the code step after another page can change the number', async () => {
+test('a user changes the number after a return to the code step from another page', async () => {
   const user = await fromLanding()
   await user.asksForCode()
   await user.opens('/too-many-requests')

@@ -38,7 +38,7 @@ test('each screen of a sign-in is accessible in both themes and at both widths',
   expect(inspection.found).toEqual([])
 })
 
-test('a phone number can be submitted at 400 % zoom', async () => {
+test('a user submits a phone number at 400 % zoom', async () => {
   const user = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await user.opens()
   await user.typesPhone(numbers.withPin)

@@ -86,7 +86,7 @@ test('Sign in opens the sign-in page if the chooser does not load', async () => 
   await user.seesNumberForm()
 })
 
-test('view=… opens no chooser for a user with a session [R053 R063]', async () => {
+test('an address with view=… opens no chooser for a user with a session [R053 R063]', async () => {
   const user = await visit()
   await user.comesSignedIn()
   const requests: string[] = []

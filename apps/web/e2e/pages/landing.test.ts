@@ -48,7 +48,7 @@ test('the landing page runs only its first script until the first input', async 
   await expect.poll(() => isStarted(user)).toBe(true)
 })
 
-test('keyboard focus on a link hydrates the page', async () => {
+test('keyboard focus on a link hydrates the landing page', async () => {
   const user = await opensStill()
   await user.page.keyboard.press('Tab')
   await expect.poll(() => isStarted(user)).toBe(true)
@@ -204,7 +204,7 @@ test('the browser opens a pressed link if hydration does not start', async () =>
   await user.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
 })
 
-test('a menu that was opened before hydration stays open', async () => {
+test('the phone menu that was opened before hydration stays open', async () => {
   const user = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const startNow = await startsLate(user)
   await user.presses(enUs.menu)

@@ -36,7 +36,7 @@ test('the session-expired message does not return after input and Reload', async
   expect(await user.page.getByText(sessionExpired).count()).toBe(0)
 })
 
-test('?isReAuth=true shows the session-expired message until the number is sent [R058 R455]', async () => {
+test('the session-expired message of ?isReAuth=true stays until the number is sent [R058 R455]', async () => {
   const user = await visit()
   for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
     await user.opens(`/sign-in${query}`)

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 
-test('a double click on a button makes one call', async () => {
+test('a double click on a button of the sign-in makes one call', async () => {
   const user = await visit()
   await user.opens()
   await user.typesPhone(numbers.withPin)

@@ -35,7 +35,7 @@ test('in a browser, a link with a treatment keeps the user’s session', async (
   }
 })
 
-test('a visitor with a treatment in the address can sign in on the website', async () => {
+test('a visitor with a treatment in the address signs in on the website', async () => {
   const user = await visit()
   await user.opens('/sign-in?treatment=IOS_APP_CLIP')
   await user.signsIn()

@@ -61,7 +61,7 @@ test('a response with feature flags does not change ET and PT [R393]', async () 
   expect(await tokens(user)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('a visitor can sign in a day after the first visit to the number form', async () => {
+test('a visitor signs in a day after the first visit to the number form', async () => {
   const user = await visit()
   await user.opens()
   await expect.poll(() => user.path()).toContain('step=VALIDATE_PHONE')

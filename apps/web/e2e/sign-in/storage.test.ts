@@ -31,7 +31,7 @@ test('a user signs in and out without storage', async () => {
 })
 
 // packages/session/src/resume.test.ts tests more cases.
-test('a user can sign in after a stored visit with an unknown step and invalid tokens', async () => {
+test('a user signs in after a stored visit with an unknown step and invalid tokens', async () => {
   const user = await visit()
   user.watch.announce(report('resumeDropped'), /status of 401 /)
   await user.context.addInitScript(() => {
