@@ -182,7 +182,7 @@ describe('Retry-After of the main API', () => {
 
 describe('a server that sends no response', () => {
   const silent: Respond = () => {}
-  test('a call without any response fails after 40 seconds', async () => {
+  test('a main API call without any response fails after 40 seconds', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.done.timeouts.push(ms)
@@ -196,7 +196,7 @@ describe('a server that sends no response', () => {
     expect(client.clock.now - start).toBe(40_000)
   })
 
-  test('a call is not retried if the computer slept during the wait', async () => {
+  test('a main API call is not retried if the computer slept during the wait', async () => {
     const client = await openClient(json(503), {
       sleep: async () => {
         client.clock.now += 3_600_000
@@ -218,7 +218,7 @@ describe('a server that sends no response', () => {
     expect([client.clock.now - start, client.done.waits]).toEqual([10_000, []])
   })
 
-  test('a call that times out in the middle of a response fails as unavailable', async () => {
+  test('a main API call that times out during a response fails as unavailable', async () => {
     const limit = new AbortController()
     const halting: Respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -75,7 +75,7 @@ describe('the endpoint table', () => {
     )
   })
 
-  test('a POST has either no retry or an idempotency key in its header [R443]', () => {
+  test('a POST endpoint has either no retry or an idempotency key in its header [R443]', () => {
     const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
     for (const { once } of posts) expect(['none', 'header']).toContain(once)
     for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('none')
