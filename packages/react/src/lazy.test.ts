@@ -33,7 +33,7 @@ test('the failed load of a file rejects the calls of all callers', async () => {
   expect(lazy.isMissing()).toBe(false)
 })
 
-test('a prefetched file is available only after a page wants the file', async () => {
+test('ifWanted returns a prefetched file only after a call of want', async () => {
   const { lazy, attempts } = open()
   lazy.prefetch()
   expect(lazy.ifWanted()).toBeUndefined()
@@ -51,7 +51,7 @@ test('a file that is already loading counts as wanted', async () => {
   expect([await request, attempts.length]).toEqual(['came', 1])
 })
 
-test('a waiting page retries the file every three seconds, once for all callers', async () => {
+test('the loader retries a failed file with a subscriber every three seconds', async () => {
   const { lazy, attempts, fail } = open()
   lazy.subscribe(() => {})
   for (const waiter of [lazy.get(), lazy.get()]) void outcomeOf(waiter)

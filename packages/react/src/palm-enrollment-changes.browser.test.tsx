@@ -26,7 +26,7 @@ test('the enrolment restarts with a console message if the shell object changes'
   expect(JSON.stringify(server.errors)).toContain('shell is another object')
 })
 
-test('new callbacks, texts and colours keep the running enrolment', async () => {
+test('new callbacks, texts and colours do not restart the running enrolment', async () => {
   const { adapter, visits } = openShell()
   openSession()
   const options = { origin: server.origin, shell: adapter, application: 'cedar-clinic', onEnrolled: nothing }
@@ -126,7 +126,7 @@ test('a visit id that arrives before the enrolment begins applies to this enrolm
   expect(JSON.stringify(server.errors)).not.toContain('visitId')
 })
 
-test('a return to an earlier server and native session connects to the shell again', async () => {
+test('a return to an earlier origin and visit id connects to the shell again', async () => {
   const { adapter, visits, receivers } = openShell()
   openSession()
   const options = { onEnrolled: nothing, shell: adapter }

@@ -24,7 +24,7 @@ test('outside a shell the enrolment links to the download page without a call', 
   expect(server.calls).toEqual([])
 })
 
-test('outside a shell, the link or the function of the host opens the app', async () => {
+test('outside a shell, the app prop sets the function or the link of the button', async () => {
   const onOpen = vi.fn()
   const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app={onOpen} />)
   fireEvent.click(await screen.findByRole('button', { name: enUs['scanInApp.open'] }, patient))
@@ -33,7 +33,7 @@ test('outside a shell, the link or the function of the host opens the app', asyn
   expect(screen.getByRole('link', { name: enUs['scanInApp.open'] }).getAttribute('href')).toBe('shop-app://enroll')
 })
 
-test('the enrolment shows an error for an invalid origin without a call', async () => {
+test('the enrolment reports a malformed origin in the console without a call', async () => {
   render(<PalmEnrollment origin="palm.example" onEnrolled={nothing} shell={silentShell().adapter} />)
   await screen.findByRole('heading', {}, patient)
   expect(server.calls).toEqual([])

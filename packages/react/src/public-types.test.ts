@@ -10,7 +10,7 @@ import {
 } from './index.ts'
 
 // The compiler checks these tests. At run time they have no effect.
-test('the sign-in needs only the origin and onSignedIn', () => {
+test('the PalmSignIn props require only origin and onSignedIn', () => {
   type Props = ComponentProps<typeof PalmSignIn>
   type Needed = Pick<Props, 'origin' | 'onSignedIn'>
   expectTypeOf<{ origin: string; onSignedIn: (session: PalmSession) => void }>().toEqualTypeOf<Needed>()
@@ -33,7 +33,7 @@ test('a request for an identity token needs an audience', () => {
   expectTypeOf<{ nonce: string }>().not.toExtend<Input>()
 })
 
-test('the enrolment needs only the origin and onEnrolled', () => {
+test('the PalmEnrollment props require only origin and onEnrolled', () => {
   type Props = ComponentProps<typeof PalmEnrollment>
   type Needed = Pick<Props, 'origin' | 'onEnrolled'>
   expectTypeOf<{ origin: string; onEnrolled: (user: EnrolledUser) => void }>().toEqualTypeOf<Needed>()

@@ -77,7 +77,7 @@ test('a listener of the tab history gets the location and the kind of each move'
   ])
 })
 
-test('the tab history keeps an address that starts with two slashes on this host', () => {
+test('the tab history resolves an address that starts with two slashes on this host', () => {
   createTabHistory().push('//evil.example/help')
   expect(location.href).toBe(`${location.origin}/evil.example/help`)
 })

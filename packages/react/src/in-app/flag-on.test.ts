@@ -20,7 +20,7 @@ async function after(milliseconds: number, flag: Promise<boolean>): Promise<bool
   return result
 }
 
-test('a returning user does not wait for flags', async () => {
+test('a visit with a stored flag does not wait for new flags', async () => {
   expect(await after(0, isFlagOn(keeping('T1'), never, 'a-flag'))).toBe(true)
 })
 

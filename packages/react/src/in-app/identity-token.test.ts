@@ -32,7 +32,7 @@ function openPage(accessToken: string | undefined, opens = async () => ({ expire
   return { calls, answers, send: (tokenRequest: typeof request) => send?.(tokenRequest) }
 }
 
-test('the page opens the session of the gateway user before it requests a token', async () => {
+test('the app page opens the main API session before it requests an identity token', async () => {
   const { calls, answers, send } = openPage('T9')
   send(request)
   await expect.poll(() => answers).toEqual([{ outcome: 'issued', nonce: 'a-nonce', token: 'token a-nonce' }])
@@ -46,14 +46,14 @@ test('a shell without a gateway session gets no identity token', async () => {
   expect(calls).toEqual([])
 })
 
-test('the refusal of a token contains the failure of the session call as the reason', async () => {
+test('the refusal of an identity token names the failure of the session call', async () => {
   const { calls, answers, send } = openPage('T9', () => Promise.reject(new Failure('locked')))
   send(request)
   await expect.poll(() => answers).toEqual([{ outcome: 'refused', nonce: 'a-nonce', reason: 'locked' }])
   expect(calls).toEqual(['open'])
 })
 
-test('two token requests of a shell run in sequence', async () => {
+test('two identity token requests of a shell run one after the other', async () => {
   const { calls, answers, send } = openPage('T9')
   send(request)
   send({ ...request, nonce: 'second' })
