@@ -39,10 +39,10 @@ describe('challenges in the session', () => {
   })
 
   test.each([
-    { what: 'the person began anew', input: { accessToken: 'A' }, change: 'reset' },
-    { what: 'the person began anew', input: {}, change: 'reset' },
-    { what: 'the challenge went on', input: { challengeToken: 'T2' }, change: 'next' },
-    { what: 'the person signed out', input: { accessToken: 'A' }, change: 'clear' },
+    { what: 'a new start', input: { accessToken: 'A' }, change: 'reset' },
+    { what: 'a new start', input: {}, change: 'reset' },
+    { what: 'the next challenge token', input: { challengeToken: 'T2' }, change: 'next' },
+    { what: 'a sign-out', input: { accessToken: 'A' }, change: 'clear' },
   ] as const)('a late response after $what does not change the challenge', ({ input, change }) => {
     const { gatewayTokens, clear } = openChallenge().session
     const sentTokens = gatewayTokens.current()

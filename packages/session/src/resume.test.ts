@@ -52,7 +52,7 @@ describe('state that survives a reload', () => {
     expect(page.tabStorage.items.get('RESUME')).toBe(written)
   })
 
-  test('a checkpoint stores only the facts that the use case names for its step', () => {
+  test('a checkpoint stores only the facts that the use case names for the stored step', () => {
     const resume = openPage().session.resume('AUTHENTICATE', checkpointSteps)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
@@ -99,7 +99,7 @@ describe('state that survives a reload', () => {
   })
 
   test.each(['4711', '471100', '1471', '147110', '+4711', '4 7 1 1', '+1 471100', '+47 1100'])(
-    "a PIN or a code in the number field ('%s') is never stored, even in part",
+    "the session stores no part of a PIN or a code from the number field ('%s')",
     (secret) => {
       for (let length = 1; length <= secret.length; length += 1) {
         const typed = secret.slice(0, length)
@@ -145,7 +145,7 @@ describe('state that survives a reload', () => {
     ['a script in the number', JSON.stringify({ ...genuine, facts: { phone: '<script>' } })],
     ['a code in place of a verified number', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
     ['a time that is not a number', JSON.stringify({ ...genuine, savedAt: 'now' })],
-  ])('the session removes a forged checkpoint with %s', (_what, text) => {
+  ])('the session removes a forged checkpoint: %s', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
     expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
     expect(page.tabStorage.items.has('RESUME')).toBe(false)
@@ -162,7 +162,7 @@ describe('state that survives a reload', () => {
     { after: ownDurations.sessionIdle, isKept: true },
     { after: ownDurations.sessionIdle + 1, isKept: false },
     { after: -ownDurations.sessionIdle - 1, isKept: false },
-  ])('a checkpoint is restored after $after ms: $isKept', ({ after, isKept }) => {
+  ])('the session restores a checkpoint after $after ms: $isKept', ({ after, isKept }) => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     page.clock.now += after
@@ -213,7 +213,7 @@ describe('state that survives a reload', () => {
   })
 })
 
-test('a visit that ends before the lazy session part loads removes only its own number', () => {
+test('forgetEarly removes only the checkpoint that the same page stored early', () => {
   const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
   const page = openPage()
   page.session.keepEarly(point)

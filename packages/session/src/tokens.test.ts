@@ -18,23 +18,23 @@ describe('tokens', () => {
 
   test.each([
     { what: 'a newer version of the same token', stored: '7.a.x', sent: '7.a.x', next: '8.a.y', taken: true },
-    { what: 'the same version signed anew', stored: '7.a.x', sent: '7.a.x', next: '7.a.y', taken: true },
+    { what: 'the same version with a new signature', stored: '7.a.x', sent: '7.a.x', next: '7.a.y', taken: true },
     { what: 'an older version of the same token', stored: '9.a.x', sent: '7.a.x', next: '8.a.y', taken: false },
     { what: 'an older version with fewer digits', stored: '10.a.x', sent: '9.a.x', next: '9.a.y', taken: false },
-    { what: 'a token of a new id', stored: '7.a.x', sent: '7.a.x', next: '1.b.y', taken: true },
+    { what: 'a token with a new id', stored: '7.a.x', sent: '7.a.x', next: '1.b.y', taken: true },
     {
-      what: 'a new id, sent before the stored was renewed',
+      what: 'a new id to a request with an older version',
       stored: '8.a.x',
       sent: '7.a.x',
       next: '1.b.y',
       taken: true,
     },
-    { what: 'the former id after another came', stored: '1.b.x', sent: '7.a.x', next: '8.a.y', taken: false },
+    { what: 'the former id after a newer id', stored: '1.b.x', sent: '7.a.x', next: '8.a.y', taken: false },
     { what: 'the first token', stored: undefined, sent: undefined, next: '1.a.x', taken: true },
-    { what: 'a second first token', stored: '1.a.x', sent: undefined, next: '1.b.x', taken: false },
-    { what: 'a token that was ended meanwhile', stored: undefined, sent: '7.a.x', next: '8.a.y', taken: false },
-    { what: 'a token of no known form', stored: 'opaque', sent: 'opaque', next: 'other', taken: true },
-    { what: 'what no header can carry', stored: '7.a.x', sent: '7.a.x', next: '8.a.\n', taken: false },
+    { what: 'another first token', stored: '1.a.x', sent: undefined, next: '1.b.x', taken: false },
+    { what: 'a new version of a removed token', stored: undefined, sent: '7.a.x', next: '8.a.y', taken: false },
+    { what: 'a token of unknown form', stored: 'opaque', sent: 'opaque', next: 'other', taken: true },
+    { what: 'a token that is no valid header value', stored: '7.a.x', sent: '7.a.x', next: '8.a.\n', taken: false },
     { what: 'an empty text', stored: '7.a.x', sent: '7.a.x', next: '', taken: false },
   ])('a response with $what replaces the stored token: $taken [R392]', ({ stored, sent: sentText, next, taken }) => {
     const { session } = openPage({ local: fakeStorage(stored === undefined ? [] : [['SESSION', stored]]) })
@@ -164,7 +164,7 @@ describe('sign-out in another tab', () => {
     return { first, second, ended: () => ended, stop }
   }
 
-  test('a sign-out in another tab ends the session of this tab exactly once', () => {
+  test('a tab ends its session exactly once after a sign-out in another tab', () => {
     const { first, second, ended } = twoTabs()
     second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()
