@@ -42,7 +42,7 @@ test('the bridge stores only the newest events before the welcome of the shell',
   expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
 })
 
-test('without a reply, the page repeats its hello until the last timeout', async () => {
+test('without a welcome, the bridge rejects its requests at the last timeout', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
   const request = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))

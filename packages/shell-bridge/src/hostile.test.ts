@@ -41,7 +41,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a page that waits for a scan ignores messages from a frame inside its shell', async () => {
+  test('a page ignores messages from a frame inside its shell', async () => {
     let receive: Parameters<Adapter['listen']>[0] = () => {}
     const adapter: Adapter = {
       kind: 'iframe',
@@ -133,7 +133,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([{}])
   })
 
-  test('a flood from another sender does not delay the scan response', async () => {
+  test('a flood of messages from another origin does not delay the scan response', async () => {
     const { fire, window, back, from, answer, messages, bridge } = await openWaiting()
     for (let count = 0; count < 10_000; count += 1)
       window.dispatch({ data: back, ...from, origin: 'https://evil.example' })

@@ -32,7 +32,7 @@ const specified = {
 }
 
 describe('messages of the bridge', () => {
-  test('each event of the specification has exactly one name [R204 R205 R206 R317]', () => {
+  test('the bridge has one name for each event of the specification [R204 R205 R206 R317]', () => {
     const toShell = Object.entries({ ...messages.event, ...messages.request })
     const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
     const ours = { 'enrollment palm preference': 'palm.preference', ours: 'identity-token.answered' }

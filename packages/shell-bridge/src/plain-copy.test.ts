@@ -34,7 +34,7 @@ describe('plainCopy', () => {
     }
   })
 
-  test('the copy of a foreign value is limited in depth, items and size', () => {
+  test('the copy refuses a foreign value over the limits of depth, list items and size', () => {
     expect(plainCopy(nestedBy(bridgeLimits.depth + 1)).refused).toBeUndefined()
     expect(plainCopy(nestedBy(bridgeLimits.depth + 2)).refused).toBe('malformed')
     expect(plainCopy(Array(bridgeLimits.listItems).fill(1)).refused).toBeUndefined()

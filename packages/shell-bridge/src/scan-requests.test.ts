@@ -17,7 +17,7 @@ describe('requests for a scan', () => {
   })
 
   test.each([{ outcome: 'cancelled' }, { outcome: 'failed', reason: 'camera-denied' }])(
-    'a scan request may end without a palm: $outcome',
+    'a scan request ends without a palm: $outcome',
     async (answer) => {
       const { load, scans } = openShell()
       const request = load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -148,7 +148,7 @@ describe('requests without a response', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed', name: scan }])
   })
 
-  test('a page can repeat a scan request after the handler in the shell failed', async () => {
+  test('a repeated scan request succeeds after the handler in the shell failed', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))

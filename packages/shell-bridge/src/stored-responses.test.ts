@@ -82,7 +82,7 @@ test('a reloaded page without a request receives no scan response', async () => 
   expect(JSON.stringify(posted.toWebView)).not.toContain('encodingData')
 })
 
-test('a page cannot confirm a response that does not exist yet', async () => {
+test('the shell ignores a confirmation of a response that does not exist yet', async () => {
   const { load, scans, host, clock } = openShell()
   const { bridge, window, nonce } = load()
   const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })
@@ -96,7 +96,7 @@ test('a page cannot confirm a response that does not exist yet', async () => {
 })
 
 test.each(['sign-out', 'session.expired'] as const)(
-  'after %s the shell stores no response for the next user',
+  'after the event %s the shell stores no scan response',
   async (name) => {
     const { load, scans, clock } = await askAnswered()
     const page = load()
