@@ -9,7 +9,7 @@ test.each([
   ['GET https://a.example/api/v1/profile?dataDownload=abc#x failed', 'GET https://a.example/api/v1/profile failed'],
   ['https://a.example/api/v1/data-download/abc-123', 'https://a.example/api/v1/data-download/#'],
   ['at f (https://a.example/assets/app-Bx93k.js:12:34567)', 'at f (https://a.example/assets/app-Bx93k.js:12:34567)'],
-])('the event text "%s" is redacted to "%s"', (text, redacted) => {
+])('the monitor redacts the event text "%s" to "%s"', (text, redacted) => {
   expect(redactText(text)).toBe(redacted)
 })
 
