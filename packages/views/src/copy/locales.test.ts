@@ -27,7 +27,7 @@ describe('languages', () => {
     expect(partsOfPage('/scanner')).toEqual(['pages', 'scanner'])
   })
 
-  test('a missing text does not compile', () => {
+  test('a catalogue without one of its texts does not compile', () => {
     expectTypeOf<{ title: string }>().not.toExtend<Catalogue>()
     expectTypeOf<Omit<MessagesOf<'core'>, 'phoneInvalid'>>().not.toExtend<MessagesOf<'core'>>()
     expectTypeOf<Omit<Language, 'scanner'>>().not.toExtend<Language>()
@@ -50,7 +50,7 @@ test('a name with a full stop at its end gets no second full stop', () => {
 })
 
 test.each(['en-US', 'es-US'] as const)(
-  'the link between sign-in and sign-up ends with its action in %s',
+  'the texts with links between sign-in and sign-up end with the link text in %s',
   async (locale) => {
     const words = await loadCopy(locale, 'pages')
     expect(words['signInIngress.signUp']).toMatch(new RegExp(`[?] ${words['signInIngress.signUpAction']}$`))

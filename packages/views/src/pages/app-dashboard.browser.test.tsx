@@ -60,7 +60,7 @@ describe('AppDashboardPage', () => {
     await expect.element(page.getByRole('button', { name: enUs['appDashboard.signOut'] })).not.toBeInTheDocument()
   })
 
-  test('a user can sign out in the app before the profile has loaded', async () => {
+  test('the sign-out button of the app works before the profile has loaded', async () => {
     const onSignOut = vi.fn()
     renderPage({ loading: true, onSignOut })
     await page.getByRole('button', { name: enUs['appDashboard.signOut'] }).click()

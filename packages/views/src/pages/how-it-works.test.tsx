@@ -16,7 +16,7 @@ const textsOf = (part: string, tag: string): string[] =>
     found.replace(/<[^>]*>/g, ' ').trim(),
   )
 
-test('How It Works explains the service in one line [R128]', () => {
+test('How It Works has one headline in its first section [R128]', () => {
   expect(textsOf(sections[0] ?? '', 'h1')).toEqual([enUs['howItWorks.title']])
   expect(textsOf(markup, 'h1')).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ test('the landing page starts with the service, its price and two links [R006 R1
   expect(hero).toMatch(/href="\/the-app".*href="\/how"/s)
 })
 
-test.runIf(brand.placeholder)('the landing page has the figures of the service [R024 R133]', () => {
+test.runIf(brand.placeholder)('the landing page has the number and the speed of authentications [R024 R133]', () => {
   const choice = sectionOf(choiceTitle)
   expect(textsOf(choice, 'li')).toEqual([
     '1M+ authentications every month',
@@ -82,7 +82,7 @@ test('the landing page and the consent describe the palm data with the same text
     ])
 })
 
-test('the landing page lists the places for each use of a palm', () => {
+test('the landing page lists three uses of a palm with a link to all places', () => {
   const where = sectionOf(enUs.whereTitle)
   expect(textsOf(where, 'dt')).toEqual([enUs.wherePay, enUs.whereEnter, enUs.whereCheckIn])
   expect(textsOf(where, 'a')[0]).toBe(enUs.whereAll)

@@ -29,7 +29,7 @@ const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
 describe('AppShell', () => {
-  test('the app shell has no navigation [R071]', () => {
+  test('AppShell has no navigation [R071]', () => {
     const { container } = renderShell({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('AppShell', () => {
   test.each([
     ['a phone', 320, 640],
     ['a large tablet', 1280, 900],
-  ])('the app shell has Back at the left and Cancel at the right of %s [R264 R265]', async (_, ...size) => {
+  ])('AppShell has Back at the left and Cancel at the right of %s [R264 R265]', async (_, ...size) => {
     const [onBack, onCancel] = [vi.fn(), vi.fn()]
     await page.viewport(...size)
     renderShell({ onBack, onCancel })
@@ -62,7 +62,7 @@ describe('AppShell', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell uses the theme of the flow, otherwise the theme of the brand [R267]', () => {
+  test('AppShell uses the theme of the flow, otherwise the theme of the brand [R267]', () => {
     const inks = [
       renderShell({ theme: 'dark' }),
       renderShell({ theme: 'light' }),
@@ -73,13 +73,13 @@ describe('AppShell', () => {
     expect(asTheBrand).toBe(dark)
   })
 
-  test('the app shell shows the logo and header of the brand [R268]', () => {
+  test('AppShell shows the logo and the header of the brand [R268]', () => {
     const { container } = renderShell({}, enUs, { logoBar: <p>Ours</p>, header: <p>With your membership</p> })
     expect(container.textContent).toMatch(/Ours.*With your membership/)
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell has no Back or Cancel button that the flow does not offer', () => {
+  test('AppShell has no Back and Cancel buttons if the flow offers none', () => {
     const { container } = renderShell({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('AppShell', () => {
     [320, 'pseudo texts', pseudo],
     [360, 'pseudo texts', pseudo],
     [320, 'longer texts of a brand', longer],
-  ])('the app shell and its action fit the screen at %i px with %s', async (width, _, texts) => {
+  ])('the Continue button in AppShell is at the end of the screen at %i px with %s', async (width, _, texts) => {
     await page.viewport(width, 740)
     renderShell({ onBack: () => {}, onCancel: () => {} }, texts)
     expect(place(texts.continue).bottom).toBeGreaterThan(660)

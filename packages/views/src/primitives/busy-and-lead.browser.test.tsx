@@ -59,7 +59,7 @@ test('the code screen announces only the start of its busy state', () => {
   expect(announced()).toBe('')
 })
 
-test('a busy button keeps its name', async () => {
+test('a busy button has the accessible name of its label', async () => {
   render(words(<Button label="continue" busy />))
   await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
 })

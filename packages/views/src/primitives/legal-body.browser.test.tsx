@@ -24,7 +24,7 @@ const links = () =>
 const elsewhere = ['_blank', 'noopener noreferrer']
 
 describe('documents on a page', () => {
-  test('a bare legal document has only its text, with links that open isolated tabs [R078]', () => {
+  test('a bare legal document has no header, navigation, footer or button [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -93,7 +93,7 @@ describe('documents on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped legal document is dark and has medium width [R079]', async () => {
+  test('a legal document page has a dark background and a medium text width [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(

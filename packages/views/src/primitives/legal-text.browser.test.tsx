@@ -128,7 +128,7 @@ describe('LegalText', () => {
     expect(location.href).toBe(address)
   })
 
-  test('a user can load a legal text again after a failure', async () => {
+  test('the Try again button loads a legal text after a failed attempt', async () => {
     const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const onEnd = vi.fn()

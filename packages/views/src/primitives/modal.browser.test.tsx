@@ -176,7 +176,7 @@ test('an open modal moves the focus to its title', async () => {
   unmount()
 })
 
-test.each(['light', 'dark'])('a text in a %s modal fades into the background of the modal', async (theme) => {
+test.each(['light', 'dark'])('a legal text in a %s modal fades into the background of the modal', async (theme) => {
   const { unmount } = render(
     <div data-theme={theme}>
       <CopyProvider catalogue={enUs} locale="en-US">

@@ -62,7 +62,7 @@ test.each([
     'Your palm still works. You can link Cedar Clinic later.',
   ],
   [{ skipAccountLinkingSubTitle: 'It is slower.' }, 'Skip linking Cedar Clinic?', 'It is slower.'],
-])('the built-in text replaces the missing text of a partner with %o [R307]', async (options, title, lead) => {
+])('a built-in text replaces a missing text of a partner with the options %o [R307]', async (options, title, lead) => {
   await wouldSkip(options)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await sees(lead)

@@ -31,7 +31,7 @@ test('the number field formats a phone number while a user types the number [R37
 })
 
 test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100', '1-206-555-0100'])(
-  'the number field submits a pasted %s in its own format [R372]',
+  'the form submits a pasted number %s in the format of the number field [R372]',
   async (text) => {
     const { field, onSubmit } = asksForNumber()
     await pastes(field, text)
@@ -49,11 +49,14 @@ const foreign = {
   '206 555 010 доб. 5': '206 555 010 доб. 5',
 }
 
-test.for(Object.entries(foreign))('a pasted foreign number %s keeps its digits [R371]', async ([text, shownText]) => {
-  const { field } = asksForNumber()
-  await pastes(field, text)
-  expect(field.value).toBe(shownText)
-})
+test.for(Object.entries(foreign))(
+  'a foreign number pasted into the number field keeps its digits: %s [R371]',
+  async ([text, shownText]) => {
+    const { field } = asksForNumber()
+    await pastes(field, text)
+    expect(field.value).toBe(shownText)
+  },
+)
 
 test.for([whole, '12065550100', '+12065550100'])('the number field formats the typed phone number %s', async (text) => {
   const { field } = asksForNumber()

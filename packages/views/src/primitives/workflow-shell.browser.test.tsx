@@ -87,9 +87,9 @@ describe('WorkflowShell', () => {
   })
 
   test.each([
-    ['a phone the waiting hand', 390, 844, '.pf-waiting > .pf-palm'],
-    ['a desktop the large hand', 1440, 900, '.pf-shell-palm > .pf-palm'],
-  ])('a waiting screen shows exactly one hand on %s', async (_, width, height, hand) => {
+    ['the waiting hand on a phone', 390, 844, '.pf-waiting > .pf-palm'],
+    ['the large hand on a desktop', 1440, 900, '.pf-shell-palm > .pf-palm'],
+  ])('a waiting screen shows only %s', async (_, width, height, hand) => {
     await page.viewport(width, height)
     renderShell({ palm: {}, children: <Waiting /> })
     const records = [...document.querySelectorAll('.pf-palm')].filter((palm) =>

@@ -11,7 +11,7 @@ const { links } = defaultBrand
 test.each([
   ['opens the app on the website', WorkflowShell, links.download],
   ['opens the support in the app', AppShell, helpAt(links, 'contact')],
-])('the main link of a PIN lock without an end %s', (_, Shell, href) => {
+])('the main link on the lock screen without an end time %s', (_, Shell, href) => {
   const html = renderToStaticMarkup(
     <CopyProvider catalogue={enUs} locale="en-US">
       <Shell>

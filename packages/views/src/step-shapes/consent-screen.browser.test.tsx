@@ -54,17 +54,23 @@ describe.each([
   ['the website', WorkflowShell],
   ['the app', AppShell],
 ])('a consent on a page of %s', (_, Shell) => {
-  test.each(windows)('only the consent text scrolls, so Agree stays visible, at %i × %i', async (width, height) => {
-    await page.viewport(width, height)
-    await showConsent(Shell)
-    const agree = page.getByRole('button', { name: enUs['consentBiometrics.agree'] }).element().getBoundingClientRect()
-    expect(agree.bottom).toBeLessThanOrEqual(height - 12)
-    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
-    const text = page.getByRole('region').element()
-    expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
-    // The height is enough for ten lines of text. Longer texts of another brand leave less height.
-    expect(text.clientHeight).toBeGreaterThan((brand.placeholder ? 10 : 4) * 24)
-  })
+  test.each(windows)(
+    'the Agree button is visible because only the consent text scrolls, at %i × %i',
+    async (width, height) => {
+      await page.viewport(width, height)
+      await showConsent(Shell)
+      const agree = page
+        .getByRole('button', { name: enUs['consentBiometrics.agree'] })
+        .element()
+        .getBoundingClientRect()
+      expect(agree.bottom).toBeLessThanOrEqual(height - 12)
+      expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
+      const text = page.getByRole('region').element()
+      expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
+      // The height is enough for ten lines of text. Longer texts of another brand leave less height.
+      expect(text.clientHeight).toBeGreaterThan((brand.placeholder ? 10 : 4) * 24)
+    },
+  )
 
   test('a consent page scrolls to the Agree button if the window is too low', async () => {
     await page.viewport(640, 300)

@@ -36,7 +36,7 @@ const inShell = (Shell: typeof AppShell | typeof WorkflowShell) =>
   )
 
 describe('EnrollmentShell', () => {
-  test('on a phone each shell has its heading at the same height', async () => {
+  test('on a phone the headings of all shells are at the same height', async () => {
     await page.viewport(360, 740)
     const tops = [() => at('ADD_PIN'), () => inShell(AppShell), () => inShell(WorkflowShell)].map((show) => {
       const { unmount } = show()

@@ -29,7 +29,7 @@ const textOf = (screen: ReactNode): string =>
 const pinFor = (input: InputFrom<typeof addPinStep>) =>
   textOf(addPinView({ snapshot: createActor(addPinStep, { input }).getSnapshot(), send }))
 
-test('the PIN screen shows the last four digits of a known number', () => {
+test('the second-factor PIN screen shows the last four digits of a known number', () => {
   const known = pinFor({ purpose: 'secondFactor', phone: '+1 (206) 555-0100' })
   expect(known).toContain('for the number ending in 0100.')
   expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
