@@ -32,7 +32,7 @@ describe('slot', () => {
     expect(JSON.stringify(reports)).not.toContain(pin)
   })
 
-  test('a call that throws before its start causes a report of the defect', async () => {
+  test('a call that throws synchronously causes a report of a defect', async () => {
     const { end, reports } = await reportsOf(() => {
       throw new TypeError('of undefined')
     })

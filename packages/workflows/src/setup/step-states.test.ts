@@ -64,7 +64,7 @@ describe('stepsOf', () => {
     expect(after(answer, isHasty).value).toBe(state)
   })
 
-  test('an end of a step can assign the output of the step to the context', () => {
+  test('an end of a step assigns a value of the output to the context', () => {
     expect(after({ kind: 'yes', word: 'gladly' }).context.word).toBe('gladly')
   })
 

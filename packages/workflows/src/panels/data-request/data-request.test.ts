@@ -48,8 +48,8 @@ describe('DATA_REQUEST', () => {
   })
 
   test.each([
-    ['reports pending files', false],
-    ['reports none', undefined],
+    ['reports if files are pending', false],
+    ['does not report if files are pending', undefined],
   ])('a second data request replaces the old file if the server %s [R178 R184]', async (_, hasExisting) => {
     const { actor, calls, events } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
@@ -73,7 +73,7 @@ describe('DATA_REQUEST', () => {
     expect(calls[1]?.input).toEqual({ requestId: 'request-2' })
   })
 
-  test('two new data requests in a row do not offer the older file [R178 R184]', async () => {
+  test('the data request panel does not offer the first file after two more requests [R178 R184]', async () => {
     const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     for (const _ of ['second', 'third']) {
       actor.send({ type: 'data.requestedAnew' })
@@ -86,7 +86,7 @@ describe('DATA_REQUEST', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
   })
 
-  test('a data request that the server treats as a repetition offers the first file', async () => {
+  test('the data request panel offers the first file again for a repeated request', async () => {
     const { actor, calls } = openHarness(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({})
@@ -160,7 +160,7 @@ describe('DATA_REQUEST', () => {
   })
 })
 
-test('a third data request does not offer the second file [R178 R184]', async () => {
+test('the data request panel does not offer the second file after a third request [R178 R184]', async () => {
   const { actor, calls } = openHarness(subjectOf('DATA_REQUEST'), { requestId: 'request-1' })
   for (const requestId of ['request-2', null]) {
     actor.send({ type: 'data.requestedAnew' })

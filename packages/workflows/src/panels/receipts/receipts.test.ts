@@ -5,7 +5,7 @@ import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
-  test('a user can open only a receipt of the list', async () => {
+  test('the receipts panel opens only receipts of the list', async () => {
     const requests: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),

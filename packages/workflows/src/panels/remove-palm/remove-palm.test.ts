@@ -17,7 +17,7 @@ describe('REMOVE_PALM', () => {
     },
   )
 
-  test('a user can remove the other palm after one removal [R409]', async () => {
+  test('the remove-palm panel removes both palms one after the other [R409]', async () => {
     const { actor, calls } = openHarness(subjectOf('REMOVE_PALM'), undefined)
     for (const [index, palm] of ['RIGHT_PALM', 'LEFT_PALM'].entries()) {
       actor.send({ type: 'removal.requested', palm })

@@ -39,7 +39,7 @@ describe('SCAN_SESSION', () => {
     expect(harness.calls.length).toBe(scanTries)
   })
 
-  test('a second scan attempt with the other hand succeeds', async () => {
+  test('a second scan attempt succeeds after an attempt with the wrong hand', async () => {
     const harness = begun()
     await tried(harness, { kind: 'wrongHand' })
     expect(harness.actor.getSnapshot().context.hint).toBe('wrongHand')
@@ -72,7 +72,7 @@ describe('SCAN_SESSION', () => {
     expect(harness.clock.now() - requestCount).toBeLessThan(ownDurations.scanBudget)
   })
 
-  test('a new scan can start after a failed scan', async () => {
+  test('a new scan starts after a failed scan', async () => {
     const harness = begun()
     for (let count = 0; count < scanTries; count += 1) await tried(harness, { kind: 'unreadable' })
     harness.clock.advance(scanDurations.outcomeShown)

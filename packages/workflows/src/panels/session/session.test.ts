@@ -119,14 +119,14 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('ended')).toBe(true)
   })
 
-  test('a user can sign out during a session check', async () => {
+  test('a sign-out request during a session check starts the sign-out', async () => {
     const { actor } = await signedIn()
     actor.send({ type: 'profile.checkRequested' })
     actor.send({ type: 'signOut.requested' })
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
   })
 
-  test('a user can sign out while the profile loads and after the load failed [R330]', () => {
+  test('the session panel signs out while the profile loads and after a failed load [R330]', () => {
     for (const isUnreachable of [false, true]) {
       const { actor, calls, clock } = openHarness(subject, { mayBeSignedIn: true })
       if (isUnreachable) clock.advance(45_000)
@@ -135,7 +135,7 @@ describe('SESSION', () => {
     }
   })
 
-  test('a user can sign out after the idle timeout [R330]', async () => {
+  test('a sign-out request after the idle timeout calls the server [R330]', async () => {
     const { actor, calls, clock } = await signedIn()
     clock.advance(15 * 60_000)
     expect(actor.getSnapshot().value).toBe('ended')

@@ -22,7 +22,7 @@ async function opened(endOne: (id: string) => Promise<void>) {
 }
 
 describe('SIGN_INS', () => {
-  test('a user can end each sign-in except the current sign-in only once', async () => {
+  test('the sign-ins panel ends each sign-in once, except the current sign-in', async () => {
     const { panel, requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'unknown', 'a', 'a', 'b']) ends(id)
@@ -34,7 +34,7 @@ describe('SIGN_INS', () => {
     expect(requests).toEqual(['a', 'b'])
   })
 
-  test('a user can try again to end a sign-in after a failure', async () => {
+  test('a second attempt to end a sign-in succeeds after a failure', async () => {
     let count = 0
     const { panel, requests, over } = await opened(async () => {
       count += 1

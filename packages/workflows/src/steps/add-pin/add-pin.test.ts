@@ -24,7 +24,7 @@ describe('ADD_PIN', () => {
     },
   )
 
-  test('a submitted PIN is not stored in the context of the PIN step', () => {
+  test('the PIN step does not store a submitted PIN in its context', () => {
     const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])

@@ -64,7 +64,7 @@ describe('VALIDATE_PHONE', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
-  test('a submitted code is not stored in the context of the phone number step [R313]', () => {
+  test('the phone number step does not store a submitted code in its context [R313]', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     expect(calls).toHaveLength(1)

@@ -15,7 +15,7 @@ describe('ADD_PALM', () => {
     expect(useCases.ADD_PALM).toEqual(['ADD_PHONE', 'CONSENT_BIOMETRICS', 'TRANSITION_TO_APP'])
   })
 
-  test('the flow that adds a palm starts with the last digits of the number and the hand [R252]', () => {
+  test('the flow that adds a palm starts with the palm and the last digits of the number [R252]', () => {
     const harness = openHarness(subject, { tail: '0199', palm: 'LEFT', enrolled: [], canScan: true })
     harness.actor.send({ type: 'workflow.started' })
     expect(leafOf(harness).snapshot.context).toMatchObject({ tail: '0199', phone: '', addsPalm: 'here', palm: 'LEFT' })

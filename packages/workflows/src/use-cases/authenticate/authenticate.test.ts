@@ -185,7 +185,7 @@ describe('AUTHENTICATE', () => {
     expect([leafOf(harness).step, leafOf(harness).snapshot.context.phone]).toEqual(['CHECK_VERIFICATION', number])
   })
 
-  test('the address of a later sign-in step opens the first step [R231]', () => {
+  test('the address of a sign-in step opens the first step of a new sign-in [R231]', () => {
     for (const step of steps) {
       const { actor } = openHarness(subject, {})
       expect(actor.getSnapshot().can({ type: 'xstate.route', to: `#${step}` })).toBe(false)

@@ -24,7 +24,7 @@ describe('LOYALTY_PROGRAMS', () => {
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('a user can link a program with an unreadable pattern', async () => {
+  test('the loyalty flow links a program whose pattern for member numbers is unreadable', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),

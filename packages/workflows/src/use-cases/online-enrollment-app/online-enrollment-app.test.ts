@@ -64,7 +64,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.profile-completed' }])
   })
 
-  test('after Back from the phone number step, no palm is scanned again [R266 R352]', async () => {
+  test('after Back from the phone number step, the enrolment scans no palm again [R266 R352]', async () => {
     const harness = await walk([...begins, ...consents, ...palms, responds({})])
     const { actor } = harness
     const scans = () => harness.calls.filter(({ slot }) => slot === 'scanPalm').length
@@ -147,7 +147,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     })
   })
 
-  test('only a linked user gets the text of a partner button without an address', async () => {
+  test('only a user who linked the partner sees the text of a button without an address', async () => {
     const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (harness: ChartHarness) => harness.actor.send({ type: 'workflow.resumed', resume })

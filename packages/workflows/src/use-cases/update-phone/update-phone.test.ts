@@ -44,7 +44,7 @@ describe('UPDATE_PHONE', () => {
     },
   )
 
-  test('Back from a resumed code page of the new number leads to the current number', () => {
+  test('Back twice from the code form of the new number leads to the current number', () => {
     const harness = openHarness(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0177', former: '(206) 555-0123' }
     harness.actor.send({ type: 'workflow.resumed', resume: { step: 'ADD_PHONE', stage: 'otpSent', facts } })
