@@ -53,7 +53,7 @@ test.each([
   ['plain text', /^no XML: |^no /],
   [svg('<path/>', 'width="28"'), 'no viewBox'],
   [svg(' '.repeat(maxSvgBytes)), new RegExp(`^\\d+ bytes; at most ${maxSvgBytes}$`)],
-])('the check of brand pictures refuses the hostile picture %# and names its mistake', (text, line) => {
+])('the check of brand pictures names the mistake of the hostile picture %#', (text, line) => {
   expect(wrongSvg(text)).toContainEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
@@ -82,7 +82,7 @@ test.each([
     { 'mark.light.svg': svg('<path d="M0 0h28v28z"/>', 'viewBox="0 0 56 28"') },
     /the viewBox is 56 by 28; the ratio must be 1 to 1/,
   ],
-])('a build refuses the wrong brand picture %# and names the file', async (files, line) => {
+])('the error about the wrong brand picture %# names the file', async (files, line) => {
   await expect(refuseWrongPictures(folderWith(files), styles)).rejects.toThrow(line)
 })
 

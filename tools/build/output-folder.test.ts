@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('a command deletes its earlier output before it writes again', () => {
+test('emptyOutput deletes the files of an earlier output', () => {
   const folder = join(parent, 'site')
   emptyOutput(folder)
   writeFileSync(join(folder, 'page.html'), 'old')
@@ -18,7 +18,7 @@ test('a command deletes its earlier output before it writes again', () => {
   expect(readdirSync(folder)).toEqual([outputMark])
 })
 
-test('a command does not empty an output folder that has other files', () => {
+test('emptyOutput refuses a folder whose files are not an earlier output', () => {
   const file = join(parent, 'notes.md')
   writeFileSync(file, 'mine')
   expect(() => emptyOutput(parent)).toThrow('has files that are not an earlier output')

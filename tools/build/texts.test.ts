@@ -33,7 +33,7 @@ test.each([
   expect(wrongText(key, text)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
-test('a brand text may contain or omit the placeholders {brand} and {company}', () => {
+test('the check of brand texts accepts texts with and without {brand} and {company}', () => {
   expect(wrongText('titleSignIn', 'Sign in')).toBeUndefined()
   expect(wrongText('heroTitle', '{brand} by {company}')).toBeUndefined()
 })
@@ -66,7 +66,7 @@ test('a build does not replace a message module without a text of the brand', as
   expect(await partModule(ownBrand, copyFile('en-us/core.ts'))).toBeUndefined()
 })
 
-test('a build lists the missing texts of a brand language that palmflow does not have', () => {
+test('the brand check lists the missing texts of a language without a catalogue', () => {
   const folder = folderWith({ 'texts.de-de.json': '{ "continue": "Weiter" }', 'texts.es-us.json': '{}' })
   const missing = missingTexts(folder)
   expect([...missing.keys()]).toEqual(['de-de'])

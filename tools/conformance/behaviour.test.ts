@@ -77,17 +77,17 @@ describe('faults of a backend that schemas cannot detect', () => {
       'loadProfile: the status for a signed-in user must be 200',
     ],
     [
-      'says that each credential signs a person in',
+      'says that each credential signs a user in',
       answering('submitCredential', 200, (body) => body.replace('"signedIn":false', '"signedIn":true')),
       'submitCredential 200: signedIn must be false before the PIN',
     ],
     [
-      'says that no credential signs a person in',
+      'says that no credential signs a user in',
       answering('submitCredential', 200, (body) => body.replace('"signedIn":true', '"signedIn":false')),
       'submitCredential 200: signedIn must be true after the PIN',
     ],
     [
-      'shows the profile of another person',
+      'shows the profile of another user',
       answering('loadProfile', 200, () => '{"phoneTail":"9999","biometrics":["RIGHT_PALM"]}'),
       'loadProfile 200: phoneTail must be the last four digits of the number',
       'loadProfile 200: biometrics must have exactly the enrolled palm',

@@ -43,7 +43,7 @@ const path = { id: 'abc', title: 'loading', subject: subjectOf('ADD_PIN') }
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 
-test('a path that fails in a test hook is reported with its replay command', () => {
+test('the report of a path that failed in a test hook has the replay command', () => {
   const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
   expect(verdict?.red).toBe(1)
   expect(verdict?.problems).toEqual([
@@ -51,7 +51,7 @@ test('a path that fails in a test hook is reported with its replay command', () 
   ])
 })
 
-test('a state that no path enters is reported as a problem, not as a failed path', () => {
+test('a state that no path enters counts as a problem, not as a failed path', () => {
   const verdict = verdictOf([passed(path.title), failed('all is walked', 'a state is not entered')], [path], 'view')
   expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
 })

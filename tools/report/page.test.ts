@@ -46,7 +46,7 @@ test('the report shows no count next to a requirement without a known test', () 
   expect(page.includes(', 0 tests')).toBe(false)
 })
 
-test('the report explains the terms of its figures', () => {
+test('the report explains the terms of its numbers', () => {
   for (const term of ['transition', 'Path', 'Fault', 'Mutant', 'survivor', 'Gap', 'Old', 'Waived'])
     expect(page).toContain(`<b>${term}</b>`)
 })
@@ -99,7 +99,7 @@ test('an old test result does not prove a requirement', () => {
   expect(requirementState(['old', 'failed'], false)).toBe('failed')
 })
 
-test('the report is "not complete" if a requirement has no test that ran', () => {
+test('the report says not complete if a requirement has no test that ran', () => {
   const named = requirementsOf([{ ...own, title: `a PIN [${pinRow}]`, state: 'unknown' }])
   const verdict = verdictOf({ ...passing, requirements: named.filter(({ id }) => id === 'R382') })
   expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })

@@ -48,7 +48,7 @@ test('the walk check accepts a test that answers one screen and presses shared b
   expect(linesFor('apps/web/e2e/planted.test.ts', text)).toEqual([])
 })
 
-test('the walk check reports an exception without a handwritten walk', () => {
+test('the walk check reports an exempt file that has no handwritten walk', () => {
   const file = 'apps/web/e2e/planted.test.ts'
   expect(linesFor(file, "await user.pin.fill('1234')", [file])).toEqual([
     `${file} has no handwritten walk. Remove it from tools/repo/checks/handwritten-walks.ts`,

@@ -14,7 +14,7 @@ test('all styles of the views are in the layer palmflow and inside .pf-root', ()
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
 })
 
-test('at most one style sheet styles a class by the name alone', () => {
+test('no two style sheets of the views style one class by its name alone', () => {
   const owners = new Map<string, string[]>()
   for (const file of sheetsOf('packages/views/src'))
     for (const name of styledClasses(read(file))) owners.set(name, [...(owners.get(name) ?? []), file])
@@ -23,7 +23,7 @@ test('at most one style sheet styles a class by the name alone', () => {
   expect([...owners].filter(([, files]) => files.length > 1)).toEqual([])
 })
 
-test('a brand sets its colours on the root only', () => {
+test('the styles of the brands match no elements outside .pf-root', () => {
   const sheets = sheetsOf('packages/brand/src')
   // The views' index.css imports the brand's styles into the layer, so the brand's files need no layer.
   expect(sheets.flatMap((file) => styleFaults(read(file), true).map((fault) => `${file}, ${fault}`))).toEqual([])

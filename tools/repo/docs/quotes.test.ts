@@ -9,7 +9,7 @@ test('a page quotes the current text of an example file', () => {
   expect(withQuotes(blockOf('examples/a/b.ts', 'old\n'), read)).toBe(blockOf('examples/a/b.ts', 'const now = "$&"\n'))
 })
 
-test('a code block without the path of an example file is not changed', () => {
+test('a code block without the path of an example file stays unchanged', () => {
   const page = '```ts\nold\n```\n'
   expect(withQuotes(page, read)).toBe(page)
 })

@@ -75,7 +75,7 @@ test('each path in the checklist of a new step exists', () => {
   expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })
 
-test('each box of the checklist of an endpoint starts a new item', () => {
+test('each box in the checklist of a new endpoint has a text', () => {
   const { lines, status } = make('endpoint', 'list-boxes')
   const boxes = lines.filter((line) => line.startsWith('[ ]'))
   expect(status).toBe(0)
