@@ -273,7 +273,7 @@ export const topics = {
         '--url <origin>': 'origin of another main API (docs/conformance.md)',
         '--gateway <origin>': 'origin of its gateway, if that is different',
         '--hook <address>': 'address of its test tools, which cause the remaining statuses',
-        '--first <number>': 'the number of the first user; a run prints it, and the next run takes others',
+        '--first <number>': 'only with --url: index of the first user; each run prints the index that it used',
       },
     },
     soak: {
