@@ -20,7 +20,12 @@ try {
   console.log(`${name}, ${shortPath(folder)}: colours, texts, pictures and font have no mistake.`)
   for (const file of textFiles(folder)) console.log(`  ${shortPath(file)}`)
   for (const [language, missing] of missingTexts(folder)) {
-    console.log(`${language} is off. ${missing.length} texts are missing:`)
+    if (missing.length === 0) {
+      console.log(`${language} has all texts. CONTRIBUTING.md (a language) names the other files of a language.`)
+      continue
+    }
+    const count = missing.length === 1 ? '1 text is missing' : `${missing.length} texts are missing`
+    console.log(`${language} is not offered yet. ${count}:`)
     for (const key of missing) console.log(`  ${key}: ${english[key]}`)
   }
 } catch (error) {
