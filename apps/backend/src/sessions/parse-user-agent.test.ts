@@ -31,7 +31,7 @@ describe('a browser is named by two words of a closed list', () => {
   test.each([
     ['no value', undefined],
     ['an empty value', ''],
-    ['10,000 characters before its name', `${'x'.repeat(10_000)} Firefox/126.0 Windows`],
+    ['10,000 characters before the browser name', `${'x'.repeat(10_000)} Firefox/126.0 Windows`],
     ['control characters', '\u0000\u0007\u001b[31m\r\nset-cookie: a=b\u2028'],
     ['names of fields', '__proto__ constructor toString'],
   ])('parseUserAgent reads the browser and the system as other from %s', (_, userAgent) => {

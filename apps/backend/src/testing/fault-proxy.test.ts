@@ -78,7 +78,7 @@ describe('faults of the fault proxy', () => {
   })
 
   test.each(['closed', 'cutting'] as const)(
-    'a fault proxy that is %s forwards no request until it opens',
+    'a fault proxy in the state %s forwards no request until it opens',
     async (door) => {
       expect(await outcome()).toBe(`201 ${text}`)
       await proxy.setDoor(door)
