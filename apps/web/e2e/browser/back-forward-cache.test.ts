@@ -45,7 +45,7 @@ const others = { SESSION: '3.other.mac', PT: '3.other.mac' }
 test.each([
   ['no session is stored', {}],
   ['another session is stored', others],
-] as const)('a page from the back/forward cache stays hidden until its reload, when %s', async (_, stored) => {
+] as const)('if %s, a page from the back/forward cache stays hidden until its reload', async (_, stored) => {
   const user = await visit()
   user.watch.announce(status(401))
   await user.comesSignedIn()

@@ -38,10 +38,10 @@ async function reloadsInVain(user: WebsiteUser): Promise<void> {
 }
 
 const screens = [
-  ['the way in', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
-  ['a page', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
-  ['the in-app view', '/sign-in?treatment=T1', '**/assets/screens-*.js', enUs['signInIngress.title']],
-  ['a page of the in-app view', '/sign-in?treatment=T1', '**/assets/sign-in.route-*.js', enUs['signInIngress.title']],
+  ['the sign-in page', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
+  ['the dashboard', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
+  ['the in-app screens', '/sign-in?treatment=T1', '**/assets/screens-*.js', enUs['signInIngress.title']],
+  ['the in-app sign-in page', '/sign-in?treatment=T1', '**/assets/sign-in.route-*.js', enUs['signInIngress.title']],
 ] as const
 
 test.for(screens)('an error screen stays until Reload loads the file of %s', async (screen) => {

@@ -50,7 +50,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: "stuck: sendOtp takes longer than the chart's timeout",
   },
   {
-    bug: 'gives every attempt a key of its own',
+    bug: 'gives each attempt its own idempotency key',
     plant: {
       ports: (ports) => ({
         ...ports,
@@ -80,7 +80,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: 'double effect: 1 intents caused 2 sessions on the server',
   },
   {
-    bug: 'comes back before Retry-After',
+    bug: 'retries before the time in Retry-After',
     plant: {
       ports: (ports) => ({ ...ports, sleep: (ms, signal) => ports.sleep(ms / 10, signal) }),
     },
@@ -88,7 +88,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
     words: 'the client does not wait for 2000 ms',
   },
   {
-    bug: 'waits for a response for ever',
+    bug: 'waits for a response without a timeout',
     plant: { ports: (ports) => ({ ...ports, timeout: () => new AbortController().signal }) },
     at: 'VALIDATE_PHONE.sendOtp (no response, once)',
     words: "stuck: sendOtp takes longer than the chart's timeout",

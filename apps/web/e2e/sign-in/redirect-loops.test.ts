@@ -25,7 +25,7 @@ async function isAskedToReload(user: WebsiteUser, checked: number): Promise<void
 }
 
 test.each(['Elsewhere', 'Complete'])(
-  'a refused profile after step %s leads to Reload and not to a loop [R347 R464]',
+  'a refused profile after the next step %s leads to Reload, not to a loop [R347 R464]',
   async (nextStep) => {
     const user = await visit()
     await meets(user, nextStep)

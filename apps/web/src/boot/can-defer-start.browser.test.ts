@@ -77,7 +77,7 @@ test.each<[string, (session: ReturnType<typeof page>['session']) => void]>([
   ['a signed-in user', ({ stores }) => stores.local.set(localStorageKeys.pt, 'a token')],
   ['an interrupted visit', (session) => session.keepEarly({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })],
   ['a message', (session) => session.carryMessage('offline')],
-  ['an app', ({ stores }) => keepTreatment('APP', stores.session)],
+  ['a stored treatment of the app', ({ stores }) => keepTreatment('APP', stores.session)],
 ])('a page with %s starts immediately', (_whose, change) => {
   const { session, waits } = page()
   change(session)
