@@ -120,10 +120,20 @@ describe('messages of the gateway', () => {
 
   test.each([
     { what: 'an unknown exception', bytes: exception('Teapot'), type: framed, reason: 'MessageError exception' },
-    { what: 'a name of a prototype', bytes: exception('toString'), type: framed, reason: 'MessageError exception' },
+    {
+      what: 'an exception with the name of a prototype property',
+      bytes: exception('toString'),
+      type: framed,
+      reason: 'MessageError exception',
+    },
     { what: 'another content type', bytes: payload, type: 'application/json', reason: 'MessageError contentType' },
     { what: 'no content type', bytes: payload, type: null, reason: 'MessageError contentType' },
-    { what: 'a bare answer that says framed', bytes: payload, type: framed, reason: 'FrameError preludeChecksum' },
+    {
+      what: 'a bare message and the framed content type',
+      bytes: payload,
+      type: framed,
+      reason: 'FrameError preludeChecksum',
+    },
     { what: 'nothing', bytes: new Uint8Array(0), type: bare, reason: 'CborError truncated' },
   ])('the codec refuses a gateway message with $what', ({ bytes, type, reason }) => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)

@@ -108,7 +108,7 @@ describe('challenges of the gateway client', () => {
     ['a page of a captive portal', framed(Buffer.from('<html>'), 'text/html'), 'malformed'],
     ['JSON', json(200, { accessToken: 'A1' }), 'malformed'],
     ['nothing', framed(new Uint8Array(0)), 'malformed'],
-    ['more than any answer has', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
+    ['a body of three MiB', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
     ['another shape', framed(Buffer.from('a16b616363657373546f6b656e01', 'hex'), contentTypes.bare), 'schema'],
   ] as const)('a challenge with the reply “%s” ends in a reported failure', async (_what, respond, reason) => {
     const client = await openClient(respond)

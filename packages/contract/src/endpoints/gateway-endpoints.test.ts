@@ -40,7 +40,7 @@ describe('the endpoint table of the gateway', () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('the gateway endpoint %s can fail with %j', (name, kinds) => {
+  ] as const)('the failure kinds of the gateway endpoint %s are %j', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })

@@ -76,10 +76,10 @@ const foreign = {
 
 const mistaken = {
   nothing: '',
-  'a digit short': '206555010',
-  'a digit long': '20655501000',
-  'too long behind its code': '+120655501000',
-  'a trunk 0 of elsewhere': '07911 123456',
+  'nine digits': '206555010',
+  'eleven digits': '20655501000',
+  'eleven digits after +1': '+120655501000',
+  'a foreign trunk prefix 0': '07911 123456',
   'an extension': '206 555 0100 ext. 5',
   'an extension with x': '206 555 0100 x5',
   'an extension in place of a digit': '206 555 010 x5',
@@ -93,7 +93,7 @@ const mistaken = {
   letters: 'abc',
   'two numbers': '206 555 0100 206 555 0101',
   'two numbers with codes': '+1 206 555 0100 +1 206 555 0101',
-  'two numbers that are halves': '20655, 50100',
+  'two halves of a number': '20655, 50100',
   'a plus in the middle': '206+5550100',
   'two pluses': '++12065550100',
   'an emoji': '📞 206 555 0100',
