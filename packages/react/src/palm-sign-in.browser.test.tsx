@@ -69,7 +69,7 @@ test('the sign-in reports a malformed origin in the console without a call', asy
   expect(server.calls).toEqual([])
 })
 
-test('the console reports that the server refuses calls from the origin of the page', async () => {
+test('the sign-in reports in the console that ORIGINS lacks the origin of the page', async () => {
   server.answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
@@ -107,7 +107,7 @@ test('a change of appearance replaces theme and custom properties of the sign-in
 
 const ownViews = { CHECK_VERIFICATION: () => <p>My own</p> }
 
-test('texts and screens of the host replace the default texts and screens', async () => {
+test('texts and screens of the host replace the defaults of the sign-in', async () => {
   const { rerender } = render(
     <PalmSignIn
       origin={server.origin}
@@ -120,7 +120,7 @@ test('texts and screens of the host replace the default texts and screens', asyn
   await screen.findByText('My own')
 })
 
-test('a step with null in views shows its default screen', async () => {
+test('a sign-in step whose entry in views is null shows the default screen', async () => {
   render(<PalmSignIn origin={server.origin} onSignedIn={nothing} views={JSON.parse('{"CHECK_VERIFICATION":null}')} />)
   await phoneField()
 })
@@ -159,7 +159,7 @@ test('the sign-in has a Cancel button only if the host passes onCancel', async (
   await phoneField()
 })
 
-test('onSignedIn runs once with the profile of the server', async () => {
+test('the sign-in calls onSignedIn once with the profile from the server', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn()
   render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} />)

@@ -21,7 +21,7 @@ test.each([
   ['https://palm.example/some/page', 'https://palm.example', 'prod'],
   ['http://localhost:4100', 'http://localhost:4100', 'local'],
   ['http://127.0.0.1:4100', 'http://127.0.0.1:4100', 'local'],
-])('the server %s has the backend %s in the environment %s', (origin, backend, name) => {
+])('the origin %s belongs to the backend %s in the environment %s', (origin, backend, name) => {
   expect(environmentOfOrigin(origin)).toMatchObject({ backend, name, frontends: { website: backend } })
 })
 

@@ -113,7 +113,7 @@ test('an idle tab calls onSignedOut 15 minutes after the last call of another ta
   }
 })
 
-test('a page signs out while the profile loads [R330]', async () => {
+test('usePalmSession signs a user out while the profile loads [R330]', async () => {
   localStorage.setItem(`palmflow ${server.origin} SESSION`, '1.abc.mac')
   localStorage.setItem(`palmflow ${server.origin} PT`, '1.abc.mac')
   server.answers = { '/api/v1/sign-out': () => new Response('{}') }

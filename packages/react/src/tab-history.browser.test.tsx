@@ -43,7 +43,7 @@ function entriesByRouter(): unknown[] {
   return entries
 }
 
-test('the history of the tab writes the same entries as React Router', () => {
+test('the tab history writes the same entries as React Router', () => {
   const expected = entriesByRouter()
   history.replaceState({ idx: 0 }, '', start)
   const tabHistory = createTabHistory()
