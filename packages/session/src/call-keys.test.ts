@@ -74,7 +74,7 @@ describe('idempotency keys of the session', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('a reload waits at most three seconds for the lock of the old page', () => {
+  test('a page waits at most three seconds for the lock of its tab', () => {
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
     expect(timeoutSpy).toHaveBeenCalledWith(3_000)
