@@ -90,7 +90,7 @@ describe('the adapter in an Android web view', () => {
     expect(listeners).toEqual([])
   })
 
-  test('in Android the adapter supports an object that has only onmessage', () => {
+  test('in Android the adapter supports an object without addEventListener', () => {
     const shell: { postMessage(): void; onmessage?: (event: { data: unknown }) => void } = { postMessage: () => {} }
     const messages: unknown[] = []
     findAdapter(topWindow({ palmflow: shell })).listen((message) => messages.push(message))
