@@ -74,7 +74,7 @@ test('timed animations of the landing page end within five seconds', async () =>
 test.each([
   [1_024, 768],
   [1_180, 820],
-])('the hand next to a question is not cut off at %i × %i', async (width, height) => {
+])('the workflow shell does not cut off the hand next to a question at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   render(
     <CopyProvider catalogue={words} locale="en-US">

@@ -56,7 +56,7 @@ describe('stopped enrolments', () => {
     expect(text()).not.toContain(noProfile)
   })
 
-  test('a new user with a locked PIN gets no promise of a working palm', async () => {
+  test('the PIN lock screen of a new user does not promise a working palm', async () => {
     const pin = { type: 'pin.submitted', pin: '4071' }
     await stopped('ADD_PIN', addPinView, { purpose: 'enrollment', phone }, 'locked', pin)
     await expect.element(page.getByText(noProfile)).toBeVisible()

@@ -68,7 +68,7 @@ describe('EnrollmentShell', () => {
   })
 
   test.each(['INFOGRAPHICS_EDUCATION', 'LINK_PARTNER', 'ENROLLMENT_SUCCESS', 'SESSION_TIMEOUT'])(
-    'enrolment steps without profile data show no progress: %s',
+    'the enrolment step %s shows no progress',
     (step) => {
       at(step)
       expect(document.querySelector('.pf-progress')).toBeNull()

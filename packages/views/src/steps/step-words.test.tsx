@@ -82,7 +82,7 @@ test('after a failed start, only a resumed enrolment shows that data were saved'
 test.each([
   ['LEFT', 'addPalmInApp.left'],
   ['RIGHT', 'addPalmInApp.right'],
-] as const)('the page after a consent names the %s palm and the next steps', (palm, title) => {
+] as const)('after the consent to add a palm, the page names the %s palm and the next steps', (palm, title) => {
   const props = { iosHref: '/i', androidHref: '/a', code: '/', receiptsHref: '/r', profileHref: '/p', palm } as const
   const page = textOf(<AddPalmInAppPage {...props} />)
   for (const key of ['agreed', 'get', 'signIn', 'signInHow', 'scan'] as const)

@@ -85,7 +85,7 @@ test('the code screen does not submit a refused code automatically again', async
   expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
-test('with a warning, the last code attempt waits for the Continue button', async () => {
+test('the code screen submits the last code attempt only by the Continue button', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)
