@@ -14,6 +14,6 @@ test('a base path changes neither code nor links to other hosts', () => {
   expect(htmlWithBase(html, '/docs/')).toBe(html)
 })
 
-test('each address in llms.txt and llms-full.txt starts with the base path', () => {
+test('a link and an address line of llms-full.txt start with the base path', () => {
   expect(textWithBase('- [A](/a/)\n\nAddress: /a/\n', '/docs/')).toBe('- [A](/docs/a/)\n\nAddress: /docs/a/\n')
 })

@@ -27,7 +27,7 @@ test('a release refuses a tarball that has changed since its checks', () => {
   expect(refusals(folder, release, place)).toEqual(['a.tgz has changed since its checks'])
 })
 
-test('a release requires its own commit, its tag and a repository address', () => {
+test('a release refuses a checkout with a wrong commit, tag or repository address', () => {
   const other = { commit: 'c2', tags: ['v0.1.0'], repository: 'https://git.example/palmflow.git' }
   expect(refusals(folder, release, other)).toEqual([
     'the files were built from commit c1: check it out',

@@ -3,7 +3,7 @@ import { junitOf } from './junit.ts'
 
 const file = 'a.test.ts'
 
-test('the JUnit file has one suite for each test file, with failures and skipped tests', () => {
+test('the JUnit file contains the passed, failed and skipped tests of a test file', () => {
   const xml = junitOf([
     { file, title: 'shows <b> & "text"', state: 'passed', seconds: 0.5 },
     { file, title: 'fails\u0007', state: 'failed', reason: 'expected 1 < 2' },

@@ -35,7 +35,7 @@ test('a test belongs to the chart in its title or in its file name', () => {
   expect(chartOf('a HEADING of a page', 'x.test.ts')).toBeUndefined()
 })
 
-test('the report shows each requirement with its state, use cases and tests', () => {
+test('the report shows a requirement with its state, use cases and tests', () => {
   expect(page).toMatch(/id="R382" data-state="proven" data-use-cases="[^"]*\bAUTHENTICATE\b/)
   expect(page).toContain('id="R222" data-state="failed"')
   expect(page).toContain(`a wrong PIN &lt;i&gt; [${pinRow}]`)
@@ -105,7 +105,7 @@ test('the report says not complete if a requirement has no test that ran', () =>
   expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })
 })
 
-test('a requirement with only generated tests without results is shown as not run', () => {
+test('a requirement whose generated tests have no results counts as not run', () => {
   expect(requirementsOf([]).find(({ id }) => id === 'R382')?.state).toBe('named')
 })
 

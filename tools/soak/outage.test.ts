@@ -57,7 +57,7 @@ function onReturn(came: readonly number[]): number {
   return Math.max(...windows) / usual
 }
 
-test('a thousand users return after an outage without a wave of requests', async () => {
+test('the retry times of an outage prevent a wave of requests from a thousand users', async () => {
   const came = await arrivals((now, roll) => createOutage(now, roll).retryAfter)
   expect(onReturn(came)).toBeLessThan(1.3)
 })

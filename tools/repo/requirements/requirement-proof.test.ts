@@ -16,7 +16,7 @@ test('the report of a requirement lists file and line of each test with this id'
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
 
-test('a requirement’s report lists tests whose titles come from a list', () => {
+test('the report of a requirement lists tests whose titles come from test.each', () => {
   expect(sources).toContainEqual(
     expect.objectContaining({
       file: 'packages/views/src/copy/quoted.test.ts',
