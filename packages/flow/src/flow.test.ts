@@ -17,7 +17,7 @@ const walk = setup({ actors: { GATE: gate } }).createMachine({
   states: { GATE: { invoke: { id: 'GATE', src: 'GATE', onDone: 'home', onError: 'home' } }, home: { type: 'final' } },
 })
 
-test('a flow refuses an event that only the machine may send', () => {
+test('a flow refuses an event with the name of an internal XState event', () => {
   const flow = flowOf(createActor(walk).start())
   flow.get().child?.send({ type: 'ticket.shown' })
   for (const type of [

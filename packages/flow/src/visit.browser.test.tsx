@@ -62,7 +62,7 @@ test('after a discarded first render, the next address gets its own visit', asyn
   ])
 })
 
-test('the visit of a discarded render ends when another page is shown', () => {
+test('endIfLeft ends the visit of a discarded render', () => {
   const { visit, begun, pageAt } = open()
   const page = render(pageAt('?first', never))
   page.unmount()

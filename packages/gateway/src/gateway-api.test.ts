@@ -110,16 +110,19 @@ describe('challenges of the gateway client', () => {
     ['nothing', framed(new Uint8Array(0)), 'malformed'],
     ['a body of three MiB', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
     ['another shape', framed(Buffer.from('a16b616363657373546f6b656e01', 'hex'), contentTypes.bare), 'schema'],
-  ] as const)('a challenge with the reply “%s” ends in a reported failure', async (_what, respond, reason) => {
-    const client = await openClient(respond)
-    expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
-    expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
-    expect(client.session.gatewayTokens.current()).toEqual({ challengeToken: 'T1', accessToken: 'A0' })
-  })
+  ] as const)(
+    'a challenge answer with the reply “%s” results in a reported failure',
+    async (_what, respond, reason) => {
+      const client = await openClient(respond)
+      expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
+      expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
+      expect(client.session.gatewayTokens.current()).toEqual({ challengeToken: 'T1', accessToken: 'A0' })
+    },
+  )
 })
 
 describe('consents of the gateway client', () => {
-  test('a recorded biometric consent stores the first challenge token [R303 R418]', async () => {
+  test('the client stores the first challenge token of a recorded biometric consent [R303 R418]', async () => {
     const client = await openClient(answers.recordBiometricConsent.respond, {}, {})
     expect(await calls.recordBiometricConsent(client.api)).toEqual({ consentId: 'consent-1' })
     const [received] = client.received
@@ -148,7 +151,7 @@ describe('consents of the gateway client', () => {
 
 describe('requests for another code', () => {
   test.each(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS'])(
-    'a request for another code in a challenge may end in %s [R422]',
+    'a request for another code in a challenge returns the status %s [R422]',
     async (status) => {
       const client = await openClient(json(200, { status }))
       expect(await calls.resendChallengeOtp(client.api)).toEqual({ status })
@@ -186,7 +189,7 @@ describe('connected accounts of the gateway client', () => {
     expect(client.received[0]).toMatchObject({ method: 'GET', url })
   })
 
-  test('the full name of a disconnected account is one path segment [R214]', async () => {
+  test('the ARN of a disconnected account is one path segment [R214]', async () => {
     const client = await openClient((response) => response.writeHead(204).end())
     await client.api.deleteAuthorization({ userPoolArn: 'arn:aws:cognito-idp:x:0:userpool/harbor' }, unaborted())
     expect(client.received[0]).toMatchObject({

@@ -116,7 +116,7 @@ describe('a 401 of the main API', () => {
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
   })
 
-  test('a status 401 of a background call does not navigate', async () => {
+  test('a status 401 of the feature flags call does not navigate', async () => {
     const client = await openClient(led('/account-link'))
     expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
     expect(client.done.hooks).toEqual([])

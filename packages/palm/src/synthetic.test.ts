@@ -109,7 +109,7 @@ test('scans of the demo user, unlike a stranger’s, match the demo user’s pal
   }
 })
 
-test('a scan of a twin differs from the other twin in 311 of 1,024 bits', () => {
+test('a scan of the demo user’s twin differs from the demo user in 311 of 1,024 bits', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))

@@ -118,7 +118,7 @@ describe('complaints about a chart', () => {
     )
   })
 
-  test('coverage requires no further sample while a path fails', async () => {
+  test('the path report asks for no further sample while a path fails', async () => {
     const blocked = withBug('asking', {
       on: { 'word.given': { target: 'helping' }, 'word.edited': { actions: 'hush' } },
     })

@@ -75,7 +75,7 @@ async function failures(bugs: Bugs): Promise<string> {
 }
 
 describe('a page', () => {
-  test('paths pass on a page that spells typed text differently', async () => {
+  test('paths pass on a page that shows typed text in capitals', async () => {
     expect(await failures({})).toBe('')
   })
 

@@ -170,7 +170,7 @@ describe('invalid CBOR', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
-  test('the CBOR codec refuses more than one MiB in both directions', () => {
+  test('the CBOR encoder and decoder refuse more than one MiB', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')
     expect(reasonOf(() => encodeCbor(new Uint8Array(largest + 1)))).toBe('tooLarge')
@@ -178,7 +178,7 @@ describe('invalid CBOR', () => {
     expect(reasonOf(() => decodeCbor(new Uint8Array(cborLimits.bytes + 1)))).toBe('tooLarge')
   })
 
-  test('the CBOR codec refuses too many small items in both directions', () => {
+  test('the CBOR encoder and decoder refuse too many small items', () => {
     const items = Array<number>(cborLimits.items - 1).fill(0)
     expect(reasonOf(() => decodeCbor(encodeCbor(items)))).toBe('accepted')
     expect(reasonOf(() => encodeCbor([...items, 0]))).toBe('tooLarge')

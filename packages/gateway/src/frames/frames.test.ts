@@ -92,7 +92,7 @@ describe('limits of frames', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: bytes })))).toBe('headerValue')
   })
 
-  test('all headers of a frame together have at most 128 KiB', () => {
+  test('the frame encoder refuses headers of more than 128 KiB in total', () => {
     const value = text('v'.repeat(65_532))
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_530)) })))).toBe('accepted')
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_531)) })))).toBe('headersTooLarge')
@@ -113,7 +113,7 @@ describe('limits of frames', () => {
     { type: 'timestamp', value: -(2n ** 63n) - 1n },
     { type: 'uuid', value: '00112233-4455-6677-8899-AABBCCDDEEFF' },
     { type: 'uuid', value: '00112233445566778899aabbccddeeff' },
-  ])('a frame header of type $type refuses the value $value', (value) => {
+  ])('the frame encoder refuses a header of type $type with the value $value', (value) => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: value })))).toBe('headerValue')
   })
 
@@ -180,7 +180,7 @@ test('the checksum of the frame prelude detects a wrong length', () => {
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
 })
 
-test('the headers of a decoded frame have at most 128 KiB', () => {
+test('the frame decoder refuses headers of more than 128 KiB in total', () => {
   const largest = encodeFrame(frameOf({ a: text('v'.repeat(65_532)), b: text('v'.repeat(65_530)) }))
   expect(new DataView(largest.buffer).getUint32(4)).toBe(frameLimits.headers)
   expect(reasonOf(() => decodeFrame(largest))).toBe('accepted')
@@ -202,7 +202,7 @@ test('a frame decoder refuses a frame with headers that reach into its checksum'
   expect(reasonOf(() => createFrameDecoder().push(claim.subarray(0, 12)))).toBe('truncated')
 })
 
-test('the checksum of a frame is equal to the CRC-32 of the platform', () => {
+test('crc32 returns the CRC-32 of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
