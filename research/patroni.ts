@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']

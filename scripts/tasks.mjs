@@ -12,7 +12,7 @@ const json = { '--json': 'prints JSON' }
 export const topics = {
   'Run and build': {
     start: {
-      runs: ['tools/build/start.ts'],
+      runs: ['apps/backend/start-local.ts'],
       about: 'Starts the website, its servers and the app simulator. Variables: docs/development.md.',
     },
     example: {
@@ -212,7 +212,7 @@ export const topics = {
       },
     },
     engines: {
-      runs: ['tools/engines/main.ts'],
+      runs: ['tools/paths/engines/main.ts'],
       about:
         'Walks the scenarios of website and app in Firefox and WebKit, with the tests of keyboard, history, reload and storage (docs/engines.md).',
       options: {

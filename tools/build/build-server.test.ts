@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildPrograms, starterOf } from './build-server.ts'
+import { freePorts } from './free-ports.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -46,7 +46,7 @@ const isReady = (): Promise<boolean> =>
 
 async function startPalmflow(secret: string): Promise<void> {
   const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
-  run(process.execPath, [join(root, 'tools/build/start.ts')], root, {
+  run(process.execPath, [join(root, 'apps/backend/start-local.ts')], root, {
     ORIGINS: origins.join(','),
     SHELL_ORIGIN: pageOf(5176),
     AUDIENCES: JSON.stringify({ shop: { origins: [...origins, palmflow], secretHashes } }),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { createTestClient } from '@palmflow/backend/testing/test-client'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 import { type Check, refuse } from './checks.ts'
 import { shopSecret, withServer } from './server.ts'
 

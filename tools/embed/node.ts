@@ -1,4 +1,4 @@
-import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 import { type Check, runProgram } from './checks.ts'
 
 const scripts = { 'own-backend/sign-in.ts': 'completed\n', 'native-shell/transcript.ts': ' messages\n' }

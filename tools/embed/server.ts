@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
-import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 import { root } from '@palmflow/tool-build/repo-folders'
 
 export const shopSecret = 'the secret of the shop in this check'

@@ -1,9 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProgress } from '@palmflow/tool-build/progress'
+import { faultsOf } from '@palmflow/web/testing/pages/faults-of-page'
+import {
+  applyLook,
+  isAtRest,
+  type Language,
+  type Look,
+  lengthen,
+  localeOf,
+  type Width,
+} from '@palmflow/web/testing/pages/picture-variants'
 import type { Browser, Page } from 'playwright'
-import { faultsOf } from './faults-of-page.ts'
-import { applyLook, isAtRest, type Language, type Look, lengthen, localeOf, type Width } from './picture-variants.ts'
 import { serveStories } from './stories.ts'
 import type { View } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStoriesIfStale, storiesDir } from '@palmflow/tool-build/stamp'
+import { type Language, localeOf } from '@palmflow/web/testing/pages/picture-variants'
 import type { BrowserContext, Page } from 'playwright'
-import { type Language, localeOf } from './picture-variants.ts'
 import type { View } from './view.ts'
 
 interface Index {

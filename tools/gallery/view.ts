@@ -1,5 +1,5 @@
+import type { Language, Width } from '@palmflow/web/testing/pages/picture-variants'
 import type { Page } from 'playwright'
-import type { Language, Width } from './picture-variants.ts'
 
 export interface View {
   /** The start of the names of the view's pictures, for example `page-landing` or `story-panels-help--default`. */

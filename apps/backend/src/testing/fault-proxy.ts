@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 
 /** With `forwards`, the server receives the request before the fault. */
 export type WireFault =

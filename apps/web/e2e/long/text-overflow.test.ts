@@ -1,6 +1,6 @@
-import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { esUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
+import { faultsOf } from '../testing/pages/faults-of-page.ts'
 import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
 import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'

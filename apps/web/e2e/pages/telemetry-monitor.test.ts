@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startBackend } from '@palmflow/backend'
 import { configurationOf } from '@palmflow/backend/configuration'
-import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { freePorts } from '@palmflow/tool-build/free-ports'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { folderOf } from '../testing/site/scratch-folder.ts'
 import type { Site } from '../testing/site/site.ts'

@@ -1,6 +1,6 @@
-import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
 import type { WebsiteUser } from '../visit/user.ts'
+import { faultsOf } from './faults-of-page.ts'
 
 /** One page of each layout, without a language prefix. All legal documents have the layout of the privacy notice. */
 export const layouts = [

@@ -1,5 +1,5 @@
 import { table } from '@palmflow/paths'
-import { engines, type OtherEngine } from './engines.ts'
+import { engines, type OtherEngine } from '@palmflow/tool-engines/engines'
 import type { Result, State } from './run-tests.ts'
 
 const rowOf = ({ title, file }: Result): string => /^([A-Z_]+), before /.exec(title)?.[1] ?? file

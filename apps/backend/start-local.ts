@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { brandFolder, refuseWrongBrand, takeBrand } from './brand.ts'
-import { root, shortPath } from './repo-folders.ts'
-import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
+import { brandFolder, refuseWrongBrand, takeBrand } from '@palmflow/tool-build/brand'
+import { root, shortPath } from '@palmflow/tool-build/repo-folders'
+import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from '@palmflow/tool-build/stamp'
 
 const port = Number(process.env.PORT ?? 4100)
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
@@ -62,5 +62,5 @@ await buildWebIfStale()
   .catch((error: Error) => stop(error.message))
 // The server must stop with its parent process, even if the parent could not forward a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-await import('@palmflow/backend/main')
+await import('./src/main.ts')
 if (isLocal) printAddresses()

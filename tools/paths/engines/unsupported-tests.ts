@@ -1,4 +1,4 @@
-import type { OtherEngine } from './engines.ts'
+import type { OtherEngine } from '@palmflow/tool-engines/engines'
 
 /**
  * The tests that a driver does not support, with the reason. A key is the start of a title. If such a test passes, the

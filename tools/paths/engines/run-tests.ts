@@ -1,6 +1,6 @@
 import { root } from '@palmflow/tool-build/repo-folders'
+import { engines, notPossible, type OtherEngine } from '@palmflow/tool-engines/engines'
 import { createVitest, type TestCase } from 'vitest/node'
-import { engines, notPossible, type OtherEngine } from './engines.ts'
 import { reasonAgainst } from './unsupported-tests.ts'
 import type { Walk } from './walks.ts'
 

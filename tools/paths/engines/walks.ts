@@ -1,6 +1,6 @@
 import type { Scenario, Subject } from '@palmflow/paths'
-import { scenariosIn } from '@palmflow/tool-paths/path-list'
-import { browserLevels } from '@palmflow/tool-paths/paths-levels'
+import { scenariosIn } from '../path-list.ts'
+import { browserLevels } from '../paths-levels.ts'
 
 /** Test files that are not generated from paths. */
 export const handWritten = [

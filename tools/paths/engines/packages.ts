@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { engines, type OtherEngine } from './engines.ts'
+import { engines, type OtherEngine } from '@palmflow/tool-engines/engines'
 
 const aptGet = '/usr/bin/apt-get'
 
