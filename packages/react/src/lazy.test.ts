@@ -43,7 +43,7 @@ test('ifWanted returns a prefetched file only after a call of want', async () =>
   expect([await request, attempts.length]).toEqual(['came', 1])
 })
 
-test('a file that is already loading counts as wanted', async () => {
+test('ifWanted also returns a file that is already loading', async () => {
   const { lazy, attempts } = open()
   lazy.start()
   const request = lazy.ifWanted()

@@ -28,18 +28,21 @@ test('in StrictMode the sign-in sends its first call only once', async () => {
   expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
 })
 
-test.each(['en-US', 'es-US'])('a browser hydrates the server-rendered sign-in in %s without errors', async (locale) => {
-  const page = <PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={nothing} locale={locale} />
-  const container = document.body.appendChild(document.createElement('section'))
-  container.innerHTML = renderToString(page)
-  const root = container.querySelector('.pf-root')
-  const { unmount } = render(page, { container, hydrate: true })
-  await waitFor(() => expect(container.querySelector('input[name="phone"]')).not.toBeNull(), { timeout: 30_000 })
-  expect(container.querySelector('.pf-root')).toBe(root)
-  expect(JSON.stringify(server.errors)).not.toMatch(/hydrat/i)
-  unmount()
-  container.remove()
-})
+test.each(['en-US', 'es-US'])(
+  'the server-rendered sign-in in %s hydrates without a hydration error',
+  async (locale) => {
+    const page = <PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={nothing} locale={locale} />
+    const container = document.body.appendChild(document.createElement('section'))
+    container.innerHTML = renderToString(page)
+    const root = container.querySelector('.pf-root')
+    const { unmount } = render(page, { container, hydrate: true })
+    await waitFor(() => expect(container.querySelector('input[name="phone"]')).not.toBeNull(), { timeout: 30_000 })
+    expect(container.querySelector('.pf-root')).toBe(root)
+    expect(JSON.stringify(server.errors)).not.toMatch(/hydrat/i)
+    unmount()
+    container.remove()
+  },
+)
 
 test('each of two sign-in components on one page shows a form', async () => {
   render(
