@@ -171,7 +171,7 @@ describe('state that survives a reload', () => {
   })
 
   test.each(['native-1', 'us-east-1:8d2f.1', 'n'.repeat(128)])(
-    'in the app a checkpoint of the native session %s survives the web view [R052]',
+    'in the app the checkpoint of the native session %s survives a new web view [R052]',
     (own) => {
       const page = openPage({ aoSessionId: own })
       page.session.resume('AUTHENTICATE_APP', checkpointSteps).save({

@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([15 * minute])
   })
 
-  test('a tab with a wrong clock reads an ignored session end again after the correction', () => {
+  test('a tab reads an ignored session end again after its wrong clock is corrected', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now -= minute
