@@ -101,12 +101,12 @@ describe('the adapter in an Android web view', () => {
 
 describe('the website without a shell', () => {
   test.each([
-    ['nothing', {}],
+    ['an empty window', {}],
     ['another app’s handlers', { webkit: { messageHandlers: {} } }],
     ['a handler that accepts nothing', { webkit: { messageHandlers: { palmflow: {} } } }],
-    ['an element with that name', { palmflow: { tagName: 'FORM' } }],
-    ['text with that name', { palmflow: 'postMessage' }],
-    ['a frame with that name', { palmflow: { postMessage: () => {}, window: {} } }],
+    ['an element with the name palmflow', { palmflow: { tagName: 'FORM' } }],
+    ['text with the name palmflow', { palmflow: 'postMessage' }],
+    ['a frame with the name palmflow', { palmflow: { postMessage: () => {}, window: {} } }],
     [
       'a frame of another origin in place of the handlers',
       {
