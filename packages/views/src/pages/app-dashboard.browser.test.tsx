@@ -46,7 +46,7 @@ describe('AppDashboardPage', () => {
   test.each([
     ['loads slowly', { loading: true, slow: true }, enUs['appDashboard.slow']],
     ['fails to load', { failed: true }, enUs['appDashboard.failed']],
-  ])('the Try again button requests an app profile that %s', async (_what, props, words) => {
+  ])('an app profile that %s has a Try again button', async (_what, props, words) => {
     const onTryAgain = vi.fn()
     renderPage({ ...props, onTryAgain })
     await expect.element(page.getByText(words)).toBeVisible()

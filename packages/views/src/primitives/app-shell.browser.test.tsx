@@ -88,7 +88,7 @@ describe('AppShell', () => {
     [320, 'pseudo texts', pseudo],
     [360, 'pseudo texts', pseudo],
     [320, 'longer texts of a brand', longer],
-  ])('the Continue button in AppShell is at the end of the screen at %i px with %s', async (width, _, texts) => {
+  ])('the Continue button in AppShell is at the bottom of the screen at %i px with %s', async (width, _, texts) => {
     await page.viewport(width, 740)
     renderShell({ onBack: () => {}, onCancel: () => {} }, texts)
     expect(place(texts.continue).bottom).toBeGreaterThan(660)

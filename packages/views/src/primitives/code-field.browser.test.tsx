@@ -12,7 +12,7 @@ function changeOf(element: Element): Promise<void> {
   return promise.finally(() => observer.disconnect())
 }
 
-test('the code field clears a refused code in the frame in which the field unlocks', async () => {
+test('the code field clears a refused code in the frame that makes the field editable', async () => {
   // Turns `act` off, because `act` would run all effects immediately. In this test, React must schedule the effects.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   const place = document.body.appendChild(document.createElement('div'))

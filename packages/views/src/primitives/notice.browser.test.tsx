@@ -22,7 +22,7 @@ test.each([
   expect([getByRole(role).textContent, getByRole(other).textContent]).toEqual(['All is said.', ''])
 })
 
-test('the three message types differ by icon and colour, with INFO as default [R170]', () => {
+test('the three types of a notice differ by icon and colour [R170]', () => {
   const themes = (['ERROR', 'SUCCESS', 'INFO'] as const).map((type) => {
     const { container, unmount } = renderNotice({ type, text: 'All is said.' })
     const notice = container.querySelector('.pf-notice')

@@ -77,7 +77,7 @@ describe('WorkflowShell', () => {
     ['an upright tablet', 768, 1024],
     ['a sideways tablet', 1024, 768],
     ['a desktop', 1440, 900],
-  ])('the hand is next to the question and not cut off on %s', async (_, width, height) => {
+  ])('the workflow shell shows the complete hand next to the question on %s', async (_, width, height) => {
     await page.viewport(width, height)
     renderShell({ palm: {} })
     const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)

@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-test('the Continue button of two open consents does not cover the focused control', async () => {
+test('the Continue button below two open consents does not cover the focused control', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openHarness(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,

@@ -38,7 +38,7 @@ describe('the app help view', () => {
   })
 
   test.each<AppHelpCategory>(['manage', 'privacy', 'signup', 'troubleshooting'])(
-    'the app help category %s has its name, Back and its questions [R116 R117]',
+    'the dialog of the app help category %s lists the questions of the category [R116 R117]',
     (category) => {
       const dialog = pageOf({ category, open: [], led: null }).split('<dialog')[1] ?? ''
       expect(headingsOf(dialog, 'h2')).toContain(enUs[`appHelp.${category}`])

@@ -7,7 +7,7 @@ const palms = ['LEFT_PALM', 'RIGHT_PALM'] as const
 const leftIn = (value: StateValueFrom<typeof removePalmPanel>) =>
   palmsLeft(palms, removePalmPanel.resolveState({ value, context: { palm: 'RIGHT_PALM' } }))
 
-test('the page hides a removed palm only in a profile from before the removal [R409]', () => {
+test('the page hides a removed palm only in a profile that loaded before the removal [R409]', () => {
   expect(leftIn({ removed: 'outdated' })).toEqual(['LEFT_PALM'])
   expect(leftIn({ removed: 'current' })).toEqual(palms)
   expect(leftIn('removing')).toEqual(palms)
