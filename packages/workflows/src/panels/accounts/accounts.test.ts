@@ -6,7 +6,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('ACCOUNTS')
 
 describe('ACCOUNTS', () => {
-  test('the accounts panel ignores a disconnect of an account outside the list', async () => {
+  test('the accounts panel ignores a disconnect request for an account outside the list', async () => {
     const { actor, calls } = openHarness(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
     for (const call of calls) await untilProcessed(call)

@@ -27,7 +27,7 @@ async function tried(
 }
 
 describe('SCAN_SESSION', () => {
-  test('a scan of an unreadable palm has exactly three attempts', async () => {
+  test('a scan of an unreadable palm fails after exactly three attempts', async () => {
     const harness = begun()
     for (let count = 1; count < scanTries; count += 1) {
       await tried(harness, { kind: 'unreadable' })

@@ -152,7 +152,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     [7, 6, [6, 1]],
     [26, 9, [9, 9, 8]],
     [1_000, 6, Array.from({ length: 167 }, (_, at) => (at === 166 ? 4 : 6))],
-  ])('%i programs with %i on a page have the specified pages [R467 R468]', (count, perPage, sizes) => {
+  ])('%i programs with %i on a page have the specified page sizes [R467 R468]', (count, perPage, sizes) => {
     const listAt = (page: number) => ({ programs: many(count), part: 'available' as const, perPage, page })
     expect(pagesOf(listAt(0))).toBe(sizes.length)
     expect(sizes.map((_, page) => visiblePrograms(listAt(page)).length)).toEqual(sizes)
