@@ -9,7 +9,7 @@ import { chartsProving, filesNaming, projectOf, testsNaming } from './requiremen
 const wrongPin = 'R382'
 const sources = testsNaming(wrongPin)
 
-test('the report of a requirement lists file and line of each test with this id', () => {
+test('a requirement’s report lists file and line of each test with the requirement id', () => {
   const files = sources.map(({ file }) => file)
   expect(files).toContain('apps/web/e2e/sign-in/codes.test.ts')
   expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
