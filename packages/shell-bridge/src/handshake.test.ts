@@ -118,7 +118,7 @@ test('a page restored from the browser cache connects to the shell again', async
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('each bridge message contains the app session id if the id is well-formed', async () => {
+test('bridge messages in both directions contain a well-formed app session id', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})
