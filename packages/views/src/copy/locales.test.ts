@@ -5,7 +5,7 @@ import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales
 import { pseudo, pseudoParts } from './pseudo.ts'
 
 describe('languages', () => {
-  test('the page uses the first supported language of the user, otherwise English', () => {
+  test('localeFor returns the first supported language of a list, otherwise English', () => {
     expect(localeFor(['tlh', 'en-US'])).toBe('en-US')
     expect(localeFor(['tlh', 'en-GB'])).toBe('en-US')
     expect(localeFor(['tlh'])).toBe('en-US')
@@ -20,7 +20,7 @@ describe('languages', () => {
     expect(loaded.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(enUs).length)
   })
 
-  test('a page loads only the common texts and the texts of the page', () => {
+  test('partsOfPage names the common texts and the texts of the page', () => {
     expect(partsOfPage('/')).toEqual(['pages', 'landing'])
     expect(partsOfPage('/how-it-works')).toEqual(['pages', 'how-it-works'])
     expect(partsOfPage('/dashboard')).toEqual(['pages'])
