@@ -53,7 +53,7 @@ test.each([
   ['plain text', /^no XML: |^no /],
   [svg('<path/>', 'width="28"'), 'no viewBox'],
   [svg(' '.repeat(maxSvgBytes)), new RegExp(`^\\d+ bytes; at most ${maxSvgBytes}$`)],
-])('the check of brand pictures names the mistake of the hostile picture %#', (text, line) => {
+])('the check of brand pictures names the mistake of the wrong SVG %#', (text, line) => {
   expect(wrongSvg(text)).toContainEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
@@ -62,7 +62,7 @@ test('the check of brand pictures accepts gradients, local references and namesp
     for (const file of Object.values(files)) expect(wrongSvg(readFileSync(file, 'utf8'))).toEqual([])
 })
 
-test('a build accepts brand pictures with enough contrast in both themes', async () => {
+test('the check of brand pictures accepts pictures with contrast in both themes', async () => {
   await expect(refuseWrongPictures(secondBrand, styles)).resolves.toBeUndefined()
   await expect(refuseWrongPictures(ownBrand, styles)).resolves.toBeUndefined()
 })

@@ -84,7 +84,7 @@ test.each([
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 
-test('a build refuses a brand folder with low contrast or without brand.ts', () => {
+test('a brand folder with low contrast or without brand.ts causes an error', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
   expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)

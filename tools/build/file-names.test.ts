@@ -11,14 +11,14 @@ const wrongOf = (...files: [string, Written][]) =>
   wrongFiles(Object.fromEntries(files)).map((line) => line.split(':')[0])
 
 test.each(['telemetry', 'monitor', 'page-metrics', 'ads', 'rum', 'cookie-panel', 'pixel.route', 'begin-visit'])(
-  'a build with a file named %s fails',
+  'the check of file names refuses a file named %s',
   (name) => {
     expect(wrongOf([`assets/${name}-Ab_-9xy.js`, { type: 'asset' }])).toEqual([`assets/${name}-Ab_-9xy.js`])
   },
 )
 
 test.each(['dashboard', 'loyalty-programs', 'download-app', 'start', 'add-palm.route'])(
-  'a build with a file named %s and blocked words in the hash passes',
+  'the check of file names accepts a file named %s with blocked words in the hash',
   (name) => {
     expect(wrongOf([`assets/${name}-ads-rum.js`, { type: 'asset' }])).toEqual([])
   },
@@ -29,7 +29,7 @@ test('a file with a name that content blockers match gets another published name
     expect(wrongOf([`assets/${publishedName(name)}-AAAAAAA.js`, { type: 'asset' }])).toEqual([])
 })
 
-test('a build fails if a page imports a file that contains telemetry', () => {
+test('the check of built files reports a page that imports a file with telemetry', () => {
   const importing = chunk('assets/dashboard-AAAAAAA.js', page, [telemetry[0]])
   expect(wrongFiles(Object.fromEntries([telemetry, importing]))).toEqual([
     'assets/dashboard-AAAAAAA.js imports a file that has telemetry in it',
@@ -37,7 +37,7 @@ test('a build fails if a page imports a file that contains telemetry', () => {
   expect(wrongOf(telemetry, chunk('assets/dashboard-AAAAAAA.js', page))).toEqual([])
 })
 
-test('a build fails if the file of a page contains telemetry', () => {
+test('the check of built files reports a page whose own file contains telemetry', () => {
   const [name, mixed] = chunk('assets/dashboard-AAAAAAA.js', page)
   const both = mixed.type === 'chunk' ? { ...mixed, moduleIds: [page, '/packages/telemetry/src/observer.ts'] } : mixed
   expect(wrongFiles({ [name]: both })).toEqual([`${name} has telemetry in it, and is a page's own`])

@@ -38,7 +38,7 @@ test('the check of brand texts accepts texts with and without {brand} and {compa
   expect(wrongText('heroTitle', '{brand} by {company}')).toBeUndefined()
 })
 
-test('a build names each file and key with a wrong brand text', () => {
+test('the error about wrong brand texts names each wrong file and key', () => {
   const folder = folderWith({
     'texts.en-us.json': '{ "heroTitel": "x", "continue": "" }',
     'texts.es-us.json': '["x"]',

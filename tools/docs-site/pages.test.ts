@@ -36,7 +36,7 @@ test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [s
 )
 
 test.each([...endpointNames, ...gatewayEndpointNames])(
-  'the documentation page of the endpoint %s lists its errors',
+  'the documentation page of the endpoint %s lists errors with status 4xx',
   (name) => {
     const body = pageAt(endpointId(name))?.body
     expect(body).toMatch(/^`(?:GET|POST|PUT|DELETE) \//)

@@ -34,7 +34,7 @@ test('a cut label keeps the mark of its least tested transition', () => {
   expect(lines.at(-1)).toEqual({ text: 'and 5 more', walked: 'never' })
 })
 
-test('each state of a diagram is inside the picture', async () => {
+test('no state of a diagram extends beyond the right or bottom edge of the picture', async () => {
   const { boxes, width, height } = await layoutOf(all, least)
   for (const one of boxes) {
     expect(one.x + one.width).toBeLessThanOrEqual(width)
