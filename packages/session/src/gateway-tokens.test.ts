@@ -79,7 +79,7 @@ describe('the end of the gateway session', () => {
   })
 })
 
-test('forced disambiguation survives a reload until it is switched off', () => {
+test('forced disambiguation survives a reload until the page switches it off', () => {
   const page = openPage()
   expect(page.session.gatewayTokens.isDisambiguationForced()).toBe(false)
   page.session.gatewayTokens.forceDisambiguation(true)
