@@ -32,7 +32,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
   })
 
-  test('a page that waits for a scan ignores messages from itself, its opener and frames', async () => {
+  test('a page that waits for a scan ignores messages that its shell did not send', async () => {
     const { fire, answer, messages, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {
@@ -142,7 +142,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
-  test('a scan response arrives even after a flood from the shell', async () => {
+  test('a scan response arrives even after a flood of messages from the shell', async () => {
     const { fire, window, back, from, messages, bridge, reports, scans, clock, request } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })
