@@ -44,7 +44,7 @@ test.each([320, 390, 460, 1280])('code and PIN fields are as wide as the button 
 test.each([
   ['otp', 6],
   ['pin', 4],
-])('each digit of the %s field fills one of %i places and marks the next place', async (name, count) => {
+])('each typed digit of the %s field fills one of %i places', async (name, count) => {
   await page.viewport(360, 800)
   render(form())
   const input = found(`input[name="${name}"]`)

@@ -120,7 +120,7 @@ test('the Agree button has no effect until the user scrolls the text to its end 
   await expect.element(agree).toBeEnabled()
 })
 
-test('the note below a consent scrolls one page and disappears at the end', async () => {
+test('the note below a consent scrolls the text by one page', async () => {
   await page.viewport(360, 740)
   await showConsent(AppShell)
   const text = page.getByRole('region').element()
