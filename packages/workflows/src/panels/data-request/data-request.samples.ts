@@ -92,9 +92,9 @@ const dataRequestSamples = {
         notifies: ['look.due'],
         on: {
           'card requested unread': { sees: 'card requested', notifies: ['look.due'] },
-          'card error limited': { sees: 'card', notifies: [] },
-          'card error known limited': { sees: 'card known', notifies: [] },
-          'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'] },
+          'card error limited': { sees: 'card', notifies: [], ...unlocked },
+          'card error known limited': { sees: 'card known', notifies: [], ...unlocked },
+          'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'], ...unlocked },
         },
       },
     },
@@ -112,11 +112,10 @@ const dataRequestSamples = {
     },
     lockEnd: {
       label: 'request limit ends',
-      ...unlocked,
       on: {
-        'card error limited': { sees: 'card' },
-        'card error known limited': { sees: 'card known' },
-        'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'] },
+        'card error limited': { sees: 'card', ...unlocked },
+        'card error known limited': { sees: 'card known', ...unlocked },
+        'card awaited error limited': { sees: 'card awaited', notifies: ['look.due'], ...unlocked },
       },
     },
     firstLook: { label: 'after 5 s', sees: 'card requested', notifies: ['look.due'] },
@@ -149,6 +148,7 @@ const dataRequestSamples = {
           failure: 'locked',
           detail: { retryAfterMs: hour },
           sees: ['card error limited', 'card error known limited', 'card awaited error limited'],
+          until: 'lockEnd',
           proves: ['R173', 'R180', 'R218'],
           shows: { lockedForMs: hour },
         },
@@ -184,10 +184,6 @@ const dataRequestSamples = {
   },
   visible: ({ context: { lockedForMs, requestId: shownId } }) => ({ lockedForMs, requestId: shownId }),
   secrets: [],
-  survivors: {
-    "starting entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
-    "downloading entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
-  },
 } as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>
 
 export const subject = row('panel', dataRequestPanel, dataRequestSamples)

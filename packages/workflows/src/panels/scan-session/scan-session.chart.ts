@@ -72,13 +72,7 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
  */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
-  {
-    target: 'failed',
-    actions: [
-      { type: 'setHint', params: 'unreadable' },
-      { type: 'setReason', params: 'not-read' },
-    ],
-  },
+  { target: 'failed', actions: { type: 'setReason', params: 'not-read' } },
 ] as const
 
 const afterOutcome = { outcomeShown: { target: 'idle', actions: 'tellEnd' } } as const
@@ -105,7 +99,7 @@ export const scanSessionPanel = setup({
         : {},
     ),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    setHint: assign({ hint: (_, hint: ScanHint | null) => hint }),
+    setHint: assign({ hint: (_, hint: ScanHint) => hint }),
     setReason: assign({ reason: (_, reason: ScanFailureReason) => reason }),
     setReading: assign({ reading: (_, { kind, ...rest }: PalmReading) => ('reading' in rest ? rest.reading : null) }),
     tellEnd: emit(({ context }) => ({ type: 'scan.ended' as const, end: endOf(context) })),
@@ -162,15 +156,7 @@ export const scanSessionPanel = setup({
         onError: unread,
       },
       on: { 'scan.cancelled': 'cancelled' },
-      after: {
-        callBudget: {
-          target: 'failed',
-          actions: [
-            { type: 'setHint', params: null },
-            { type: 'setReason', params: 'not-read' },
-          ],
-        },
-      },
+      after: { callBudget: { target: 'failed', actions: { type: 'setReason', params: 'not-read' } } },
     },
     captured: { tags: 'captured', after: afterOutcome },
     failed: { tags: 'failed', after: afterOutcome },

@@ -77,7 +77,7 @@ const scanSessionSamples = {
         'unreadable palm': { output: { kind: 'unreadable' }, ...missed('unreadable') },
         'other hand': { output: { kind: 'wrongHand' }, ...missed('wrongHand') },
         'no response from the scanner': { failure: ['unavailable', 'unknown'], ...missed('unreadable') },
-        'no response': { after: 'callBudget', sees: 'failed', shows: { reason: 'not-read', hint: null } },
+        'no response': { after: 'callBudget', sees: 'failed', shows: { reason: 'not-read' } },
       },
     },
   },

@@ -133,8 +133,6 @@ const sessionSamples = {
   survivors: {
     'signedIn after sessionEnd: guard removed': 'the timer of a path starts with its state; session.test checks it',
     'signedIn.asking after callBudget [1]: target removed': 'no path can then wait here; session.test checks it',
-    "visitor entry: action 'clearProfile' removed":
-      'each way to this state has cleared the profile; the action keeps the invariant',
     "signedOut entry: action 'clearProfile' removed":
       'the sign-out shows no profile, and the next state clears it; session.test checks it',
   },

@@ -231,7 +231,6 @@ export const authenticateAppSamples = {
       'the check leads a visitor to the same screen; a test counts its calls',
     "ADD_PIN onDone [4]: action 'setChallenged' removed": 'the flow has asked for the PIN before',
     "CHALLENGE_OTP onDone [4]: action 'setChallenged' removed": 'the flow has asked for the code before',
-    "ADD_PIN onDone [4]: 'ADD_PIN' altered": 'AUTH_ERROR leads back to ADD_PIN if no other step was before it',
     "cancelled entry: action 'setOutcome' removed":
       'cancelled is the initial outcome, which an end without setOutcome keeps',
   },
