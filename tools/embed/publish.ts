@@ -17,7 +17,8 @@ const { values } = parseArgs({
 const from = resolve(root, values.from)
 
 const options = [
-  ...['--tag', values.tag, '--no-git-checks'],
+  // A registry keeps the first version of a scoped package private without this option.
+  ...['--access', 'public', '--tag', values.tag, '--no-git-checks'],
   ...(values['dry-run'] ? ['--dry-run'] : []),
   ...(values.provenance ? ['--provenance'] : []),
   ...(values.otp === undefined ? [] : ['--otp', values.otp]),

@@ -59,7 +59,7 @@ function instruments(registry: Registry) {
     inFlight: new Gauge({ name: 'palmflow_requests_in_flight', help: 'Requests not yet answered', registers }),
     begun: new Counter({
       name: 'palmflow_use_cases_begun_total',
-      help: 'Use cases that somebody began, as the server sees it',
+      help: 'Use cases that users started, as the server sees it',
       labelNames: ['use_case'],
       registers,
     }),
@@ -139,7 +139,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
         else this.set(value)
       },
     })
-  gauge('palmflow_data_requests_waiting', 'Copies of their data that people wait for', dataRequests)
+  gauge('palmflow_data_requests_waiting', 'Data requests whose file is not complete', dataRequests)
   gauge('palmflow_gallery_palms', 'Palms that are searched', gallery)
   if (connections !== undefined)
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
