@@ -16,7 +16,7 @@ const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   dashboard: 'Sign-in canceled',
 }
 const endsOf = (entry: Entry): readonly (readonly [tag: 'cancelled' | 'signedOut', words: Words])[] => [
-  ['cancelled', { title: cancelled[entry] ?? 'Sign-up canceled', text: 'Nothing has changed.', mode: 'still' }],
+  ['cancelled', { title: cancelled[entry] ?? 'Sign-up canceled', text: 'You can start again anytime.', mode: 'still' }],
   ['signedOut', { title: 'Signed out', text: 'You can sign in again anytime.', mode: 'still' }],
 ]
 

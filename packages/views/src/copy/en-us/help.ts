@@ -127,7 +127,7 @@ export const words = {
     '1. Sign in, and open [My profile](profile).\n2. Choose Start data request.\n3. On the website, we’ll text you when your download is ready. In the app, choose Download data. It’s one file, and you can download it for 7 days.\n\nData requests are verified by account details and a one-time password sent to your phone. Here, your sign-in shows that the profile is yours. We may also ask for your PIN. If you’ve deleted your profile, we ask for both on the page [for data requests without a profile](data-access-request-post-deletion).',
   'help.delete-data-error.q': 'I got an error when I requested or tried to delete my data. What now?',
   'help.delete-data-error.a':
-    'Check the information you submitted, and try again.\n\nIf you can’t receive the one-time password, [update your phone number](change-phone) first, then make your request.\n\nIf it still fails, nothing has changed: try again later, or [contact us](contact).',
+    'Check the information you submitted, and try again.\n\nIf you can’t receive the one-time password, [update your phone number](change-phone) first, then make your request.\n\nIf it still fails, try again later, or [contact us](contact).',
 
   'help.assistive-technology.q': 'Can I use a screen reader or just a keyboard?',
   'help.assistive-technology.a':

@@ -125,7 +125,7 @@ export const words: MessagesOf<'help'> = {
     '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Solicitar mis datos.\n3. En el sitio web, le enviaremos un mensaje de texto cuando la descarga esté lista. En la app, elija Descargar mis datos. Es un solo archivo y puede descargarlo durante 7 días.\n\nLas solicitudes de datos se verifican con datos de la cuenta y con un código de un solo uso que se envía a su teléfono. Aquí, su sesión muestra que el perfil es suyo. También podemos pedirle su PIN. Si eliminó su perfil, le pedimos los dos en la página [para solicitudes de datos sin perfil](data-access-request-post-deletion).',
   'help.delete-data-error.q': 'Hubo un error cuando solicité mis datos o intenté eliminarlos. ¿Qué hago?',
   'help.delete-data-error.a':
-    'Revise la información que envió e inténtelo de nuevo.\n\nSi no puede recibir el código de un solo uso, primero [actualice su número de teléfono](change-phone) y luego haga su solicitud.\n\nSi sigue fallando, no cambió nada: inténtelo más tarde o [comuníquese con nosotros](contact).',
+    'Revise la información que envió e inténtelo de nuevo.\n\nSi no puede recibir el código de un solo uso, primero [actualice su número de teléfono](change-phone) y luego haga su solicitud.\n\nSi sigue fallando, inténtelo más tarde o [comuníquese con nosotros](contact).',
 
   'help.assistive-technology.q': '¿Puedo usar un lector de pantalla o solo el teclado?',
   'help.assistive-technology.a':

@@ -132,7 +132,7 @@ export const signInsView: StepView<SignInsRef> = (props) => {
   if (snapshot.hasTag('list')) return <Listed {...props} />
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="signIns.failedTitle" why="signIns.failed" ring="down">
+      <StopScreen title="signIns.failedTitle" why="tryAgain" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
       </StopScreen>
     )
