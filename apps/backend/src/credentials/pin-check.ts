@@ -10,6 +10,7 @@ import { accountMark } from '../sessions/log-sign-in.ts'
 import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { pinText } from '../texts/sms-texts.ts'
 import type { Profile } from '../users/profiles.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { type CredentialCheckResult, lockedBy, reportGuess, wrong } from './check-result.ts'
 import { hashPin } from './pin-hash.ts'
 import { withSemaphore } from './semaphore.ts'
@@ -58,7 +59,8 @@ async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: Wrong
 }
 
 /** Prepares all possible notices before the transaction, because a transaction must not read keys. */
-async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phone }: Profile, now: number) {
+async function noticesOfWrong(backend: Backend, { id, phone }: Profile, now: number) {
+  const { keys, brandName, language } = await withUserLanguage(backend, id)
   const noticeOf = (of: 'pin' | 'pinsWrong' | 'signedOut') =>
     noticeFor(keys, id, { to: phone, text: pinText(brandName, language, of), isFormer: false }, now)
   return { pin: await noticeOf('pin'), pinsWrong: await noticeOf('pinsWrong'), signedOut: await noticeOf('signedOut') }

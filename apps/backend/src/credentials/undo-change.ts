@@ -15,6 +15,7 @@ import { undoneText } from '../texts/sms-texts.ts'
 import { recordNumber, recordRemoval } from '../users/changes-since-backup.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../users/profiles.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../users/undo-links.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { type CheckResult, checkResultSchema, verdictOf } from './check-result.ts'
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
@@ -112,7 +113,8 @@ async function noticesOf(
   client: ClientMarks,
   now: number,
 ): Promise<NoticeRow[]> {
-  const text = undoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language)
+  const { brandName, language } = await withUserLanguage(backend, profile.id)
+  const text = undoneText(brandName, tailOf({ ...profile, phone }), language)
   const event = { name: 'change-undone', account: accountMark(backend, profile.id), from: client.own } as const
   const notices = [
     { to: phone, text, isFormer: false, event },

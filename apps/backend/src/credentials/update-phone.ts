@@ -11,6 +11,7 @@ import { phoneText } from '../texts/sms-texts.ts'
 import { recordNumber } from '../users/changes-since-backup.ts'
 import { type Profile, profileById, profileRow, tailOf } from '../users/profiles.ts'
 import { isReserved, recordUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './otp-check.ts'
 import type { OtpScope } from './otp-codes.ts'
@@ -121,8 +122,9 @@ export async function updateCheck(
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
   if (profile === undefined) return undefined
   const next = await profileRow(backend.keys, { ...profile, phone })
-  const undo = await undoFor(backend, profile, now)
-  const changeText = phoneText(backend.brandName, tailOf({ ...profile, phone }), backend.language, undo?.url)
+  const localized = await withUserLanguage(backend, profile.id)
+  const undo = await undoFor(localized, profile, now)
+  const changeText = phoneText(backend.brandName, tailOf({ ...profile, phone }), localized.language, undo?.url)
   const event = { name: 'phone-changed', account: accountMark(backend, profile.id), from: client.own } as const
   const former = { to: profile.phone, text: changeText, isFormer: true, event }
   const notice = await noticeFor(backend.keys, profile.id, former, now)

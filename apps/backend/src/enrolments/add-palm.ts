@@ -17,6 +17,7 @@ import { palmText } from '../texts/sms-texts.ts'
 import { sideOf } from '../users/enrolments.ts'
 import { type Profile, profileById } from '../users/profiles.ts'
 import { recordUndo, type UndoOffer, undoFor } from '../users/undo-links.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { enrolledFrom } from './pending-palms.ts'
 import { GalleryChanged, retryOnGalleryChange } from './retry-on-gallery-change.ts'
 import {
@@ -150,8 +151,9 @@ export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promi
   const { addition, checkedScan } = ready
   const { backend, context, profile, now } = addition
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const
-  const undo = await undoFor(backend, profile, now, checkedScan.capture.hand)
-  const text = palmText(backend.brandName, backend.language, undo?.url)
+  const localized = await withUserLanguage(backend, profile.id)
+  const undo = await undoFor(localized, profile, now, checkedScan.capture.hand)
+  const text = palmText(backend.brandName, localized.language, undo?.url)
   const palmNotice = { to: profile.phone, text, isFormer: false, event }
   const notice = await noticeFor(backend.keys, profile.id, palmNotice, now)
   let isAdded = false

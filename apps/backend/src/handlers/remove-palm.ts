@@ -7,6 +7,7 @@ import { noticeFor, recordNotice } from '../texts/notices.ts'
 import { palmRemovedText } from '../texts/sms-texts.ts'
 import { recordRemoval } from '../users/changes-since-backup.ts'
 import { profileById } from '../users/profiles.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
@@ -19,7 +20,8 @@ export const removePalm = mainApiHandler(
     const hand = handOf[params.id]
     const profile = await profileById(backend.db, backend.keys, profileId)
     if (profile === undefined) return { refusal: 'unauthenticated' }
-    const text = palmRemovedText(backend.brandName, backend.language)
+    const { brandName, language } = await withUserLanguage(backend, profileId)
+    const text = palmRemovedText(brandName, language)
     const event = { name: 'palm-removed', account: accountMark(backend, profileId), from: context.client.own } as const
     const notice = await noticeFor(backend.keys, profileId, { to: profile.phone, text, isFormer: false, event }, now)
     const isGone = await transaction(backend.db, async (tx) => {

@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import type { NoticeRow } from '../database/schema-users.ts'
 import { nameOfPartner } from '../partners/partners.ts'
 import { profileById } from '../users/profiles.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 
@@ -10,11 +11,12 @@ import { disconnectedText } from './sms-texts.ts'
  * @returns undefined if the user was erased
  */
 export async function disconnectedNotice(
-  { db, keys, brandName, language }: Backend,
+  backend: Backend,
   profileId: string,
   application: string,
   now: number,
 ): Promise<NoticeRow | undefined> {
+  const { db, keys, brandName, language } = await withUserLanguage(backend, profileId)
   const profile = await profileById(db, keys, profileId)
   const text = disconnectedText(brandName, nameOfPartner(application), language)
   return profile && noticeFor(keys, profileId, { to: profile.phone, text, isFormer: false }, now)

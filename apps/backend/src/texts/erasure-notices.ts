@@ -10,6 +10,7 @@ import { openBox, sealBox } from '../keys/box.ts'
 import { dayOf } from '../keys/day-keys.ts'
 import { eraseProfile, isErased, type ProfileStore } from '../users/erase.ts'
 import { profileById } from '../users/profiles.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { erasedText } from './sms-texts.ts'
 
 const farewell = v.object({ to: v.string(), text: v.string() })
@@ -103,7 +104,8 @@ export async function eraseWithRow(
 }
 
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
-  await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
+  const { brandName, language } = await withUserLanguage(backend, profileId)
+  await eraseWithRow(backend, profileId, erasedText(brandName, language), now)
   backend.noticeWorker.wake()
 }
 

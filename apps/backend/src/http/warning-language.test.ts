@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
+import { noticed } from '../credentials/testing/number-change.ts'
+import { addsPalm, changesNumber, owner, pin, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
+import { transaction } from '../database/transaction.ts'
+import { type AppBackend, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
+
+const application = 'harbor-market'
+
+/** The start of each text message except a code, the oldest message first. */
+async function warningsAt(fixture: AppBackend, phone: string): Promise<string[]> {
+  await noticed(fixture)
+  const texts = (await fixture.texts(phone)).map(({ text }) => text).reverse()
+  return texts.filter((text) => !/^\d{6} /.test(text)).map((text) => text.slice(0, text.indexOf(' Amazon One')))
+}
+
+/** The calls of the tests have no language, so their language is English. */
+async function spanishOwner(fixture: AppBackend) {
+  const user = await owner(fixture)
+  const { profileId } = user
+  const { id: consentId } = await fixture.db
+    .selectFrom('consents')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .orderBy('recordedAt')
+    .executeTakeFirstOrThrow()
+  const agreement = { agreementId: 'website_biometric_consent', title: consentId, html: '', firstAt: 4_711 }
+  await transaction(fixture.db, async (tx) => {
+    await tx
+      .insertInto('documentTexts')
+      .values({ ...agreement, hash: consentId, language: 'es-US' })
+      .execute()
+    await tx.updateTable('consents').set({ textHash: consentId }).where('id', '=', consentId).execute()
+    await tx
+      .insertInto('authorizations')
+      .values({ profileId, application, authorized: 1, consentId, at: 4_711 })
+      .execute()
+  })
+  return user
+}
+
+onEachDatabase('the language of warnings', (fixture) => {
+  test('a warning about a palm, a number or an undo has the language of the owner’s oldest consent', async () => {
+    const user = await spanishOwner(fixture())
+    await addsPalm(fixture(), user)
+    const next = await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    expect(token).not.toBe('')
+    expect(await warningsAt(fixture(), user.phone)).toEqual([
+      'Se agregó una palma a su perfil de',
+      'El número de celular de su perfil de',
+    ])
+    expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
+    expect(await warningsAt(fixture(), next)).toEqual(['Se deshicieron cambios en su perfil de'])
+  })
+
+  test('a warning about a removed palm, account or profile has the language of the oldest consent', async () => {
+    const user = await spanishOwner(fixture())
+    expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(204)
+    const disconnects = { application, authorized: false }
+    expect((await user.client.askFor('authorizeApplication', disconnects, newId())).status).toBe(204)
+    expect((await warningsAt(fixture(), user.phone)).sort()).toEqual([
+      'Harbor Market se desconectó de su perfil de',
+      'Se quitó una palma de su perfil de',
+    ])
+    expect((await user.client.askFor('deleteProfile', {}, newId())).status).toBe(204)
+    expect(await warningsAt(fixture(), user.phone)).toContain('Se eliminó su perfil de')
+  })
+
+  test('a warning about wrong PINs has the language of the owner’s oldest consent', async () => {
+    const user = await spanishOwner(fixture())
+    for (const wrong of othersThan(pin, 5)) await user.client.submitPin(wrong, newId())
+    expect(await warningsAt(fixture(), user.phone)).toEqual(['Hubo demasiados intentos incorrectos con su PIN de'])
+  })
+})
