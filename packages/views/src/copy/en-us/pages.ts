@@ -242,8 +242,8 @@ export const words = {
   'signUpIngress.signInAction': 'Sign in',
 
   'cookiePreferences.title': 'Cookie Preferences',
-  'cookiePreferences.lead':
-    'We set one cookie, and it’s essential. The rest works without cookies, so these settings are fixed.',
+  'cookiePreferences.short': 'One cookie. Nothing to choose.',
+  'cookiePreferences.lead': 'It’s essential. The rest works without cookies, so these settings are fixed.',
   'cookiePreferences.allowed': 'Allowed',
   'cookiePreferences.essential': 'Essential',
   'cookiePreferences.essentialCookie': 'The cookie guards your number. It lasts 90 days after a correct code.',
@@ -279,6 +279,7 @@ export const words = {
   'signIns.loading': 'Loading your sign-ins',
   'signIns.failedTitle': 'We couldn’t load the list',
   'signIns.own': 'This device',
+  'signIns.active': 'Active now',
   'signIns.others': 'Other sign-ins',
   'signIns.app': '{brand} app',
   'signIns.appOn': '{brand} app on {system}',

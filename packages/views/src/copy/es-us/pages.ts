@@ -244,8 +244,8 @@ export const words: MessagesOf<'pages'> = {
   'signUpIngress.signInAction': 'Inicie sesión',
 
   'cookiePreferences.title': 'Preferencias de cookies',
-  'cookiePreferences.lead':
-    'Usamos una sola cookie y es esencial. Lo demás funciona sin cookies, así que estos ajustes son fijos.',
+  'cookiePreferences.short': 'Una sola cookie. Nada que elegir.',
+  'cookiePreferences.lead': 'Es esencial. Lo demás funciona sin cookies, así que estos ajustes son fijos.',
   'cookiePreferences.allowed': 'Permitidas',
   'cookiePreferences.essential': 'Esenciales',
   'cookiePreferences.essentialCookie': 'La cookie protege su número. Dura 90 días después de un código correcto.',
@@ -281,6 +281,7 @@ export const words: MessagesOf<'pages'> = {
   'signIns.loading': 'Cargando sus sesiones',
   'signIns.failedTitle': 'No pudimos cargar la lista',
   'signIns.own': 'Este dispositivo',
+  'signIns.active': 'Activa ahora',
   'signIns.others': 'Otras sesiones',
   'signIns.app': 'App de {brand}',
   'signIns.appOn': 'App de {brand} en {system}',

@@ -71,7 +71,12 @@ export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapsh
   return (
     <Modal open={snapshot.hasTag('open')} onClose={close} title="cookiePreferences.title">
       <p className="pf-lead">
-        <Text of="cookiePreferences.lead" />
+        <strong>
+          <Text of="cookiePreferences.short" />
+        </strong>
+        <span>
+          <Text of="cookiePreferences.lead" />
+        </span>
       </p>
       <List>
         <Section

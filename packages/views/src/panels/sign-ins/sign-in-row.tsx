@@ -32,9 +32,11 @@ function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowPro
 }
 
 export function OwnSignInRow({ signIn }: { readonly signIn: wire.SignIn }) {
+  const translate = useText()
   const name = useSignInName()(signIn)
+  const active = <span className="pf-row-end pf-row-active">{translate('signIns.active')}</span>
   return (
-    <Row icon={<DeviceGlyph {...signIn} />} title={name}>
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={active}>
       <SignInTimes signIn={{ ...signIn, usedAt: signIn.begunAt }} isExact={false} />
     </Row>
   )
@@ -88,7 +90,7 @@ export function SignInRow({ signIn, isExact, over, last, busy, waits, onEnd }: S
     />
   )
   return (
-    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end} className="pf-row-light">
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end}>
       <div id={timeId}>
         <SignInTimes signIn={signIn} isExact={isExact} />
       </div>

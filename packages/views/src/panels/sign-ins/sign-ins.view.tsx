@@ -46,7 +46,7 @@ function EndOthers({ snapshot, send }: Props) {
   if (!isOffered) return null
   return (
     <Button
-      kind="secondary"
+      kind="quiet"
       label="signIns.endOthers"
       busyLabel="signIns.ending"
       busy={isEnding}
