@@ -42,7 +42,7 @@ const AccountRow = memo(({ account, busy, send }: { account: Account; busy: bool
       title={name}
       action={
         <Button
-          kind="quiet"
+          kind="secondary"
           label="accounts.disconnect"
           aria-label={`${translate('accounts.disconnect')}, ${name}`}
           disabled={busy}

@@ -11,31 +11,34 @@ import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
+import { useAgreedAt } from './agreed-at.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
-const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+/** A shorter list has no headings for the months, because each heading would repeat the date of its row. */
+const minGrouped = 4
 
 function ReceiptRow({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
   const translate = useText()
-  const at = new Intl.DateTimeFormat(useLocale(), clock).format(receipt.agreedAt)
+  const agreedAt = useAgreedAt()
   const inLanguage = useInLanguage()
   const whenId = useId()
   return (
     <Row
-      className="pf-row-light"
       icon={<Glyph of="receipt" />}
-      title={<span {...inLanguage(receipt.language)}>{receipt.title}</span>}
-      action={
-        <Button
-          kind="secondary"
-          label="receipts.read"
+      title={
+        <button
+          type="button"
+          className="pf-row-way"
           aria-label={`${translate('receipts.read')}, ${receipt.title}`}
           aria-describedby={whenId}
           onClick={onRead}
-        />
+        >
+          <span {...inLanguage(receipt.language)}>{receipt.title}</span>
+        </button>
       }
+      action={<Glyph of="way" />}
     >
-      <span id={whenId}>{at}</span>
+      <span id={whenId}>{agreedAt(receipt.agreedAt)}</span>
     </Row>
   )
 }
@@ -64,12 +67,13 @@ function Listed(props: Parameters<StepView<ReceiptsRef>>[0]) {
   const translate = useText()
   const { receipts, older } = props.snapshot.context
   const monthOf = useMonth()
-  const months = Map.groupBy(receipts, ({ agreedAt }) => monthOf(agreedAt))
+  const isGrouped = receipts.length >= minGrouped
+  const months = Map.groupBy(receipts, ({ agreedAt }) => (isGrouped ? monthOf(agreedAt) : ''))
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className="pf-group">
-          <h2>{month}</h2>
+          {isGrouped && <h2>{month}</h2>}
           <List>
             {ofMonth.map((receipt) => (
               <ReceiptRow
