@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
+import { Form } from './form.tsx'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
@@ -99,14 +100,12 @@ describe('WorkflowShell', () => {
     await expect.element(page.getByText(enUs.loading)).toBeInTheDocument()
   })
 
-  test.each([768, 1023])('at %i px the workflow shell has one column of 440 px and no hand', async (width) => {
+  test.each([768, 1023])('at %i px the workflow shell has one column of 440 px', async (width) => {
     await page.viewport(width, 1024)
     renderShell({ palm: { lines: 1 }, purpose: 'validatePhone.other' })
     const { left, right } = boxOf('h1')
     expect(right - left).toBe(440)
     expect((left + right) / 2).toBeCloseTo(width / 2, 0)
-    expect(boxOf('.pf-shell-palm').height).toBe(0)
-    expect(boxOf('.pf-shell-lines').height).toBeGreaterThan(0)
   })
 
   test('the workflow shell shows its purpose above the hand only on a desktop', async () => {
@@ -128,33 +127,47 @@ describe('WorkflowShell', () => {
     expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
 
-  test.each([{}, { palm: {} }, { palm: { lines: 0, inactive: true } }] as const)(
-    'the workflow shell has no progress bar without a count of answers: %j',
-    async (props) => {
-      await page.viewport(360, 740)
-      const { container } = renderShell(props)
-      expect(container.querySelector('.pf-shell-lines')).toBeNull()
-    },
+  const form = (height: number) => (
+    <Form onSubmit={() => {}}>
+      <div style={{ height }} />
+    </Form>
   )
 
-  test.each([360, 480, 600, 767])(
-    'at %i px the workflow shell shows a progress bar in place of the hand',
-    async (width) => {
-      await page.viewport(width, 740)
-      const { rerender } = renderShell({ palm: { lines: 0 } })
-      const filled = () => {
-        const grounds = [...document.querySelectorAll('.pf-shell-lines > i')].map((i) => getComputedStyle(i).background)
-        return grounds.filter((ground) => ground !== grounds.at(-1)).length
-      }
-      expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
-      expect(filled()).toBe(1)
-      rerender(inCopy(<WorkflowShell palm={{ lines: 1 }}>2</WorkflowShell>))
-      await expect.poll(filled).toBe(2)
-      const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
-      expect(lines.bottom).toBeLessThanOrEqual(main.top)
-      expect(boxOf('.pf-bar').top).toBe(0)
-      expect((lines.left + lines.right) / 2).toBeCloseTo(width / 2, 0)
-      expect(document.documentElement.scrollWidth).toBe(width)
-    },
-  )
+  test.each([
+    [320, 740],
+    [360, 740],
+    [480, 740],
+    [767, 900],
+    [1023, 768],
+  ])('at %i × %i the hand rises from the lower edge below a form', async (width, height) => {
+    await page.viewport(width, height)
+    renderShell({ palm: { lines: 0 }, children: form(280) })
+    const [hand, main] = [boxOf('.pf-shell-palm > .pf-palm'), boxOf('.pf-shell-main')]
+    expect(hand.top).toBeGreaterThanOrEqual(main.bottom)
+    expect(hand.top).toBeLessThan(height - 96)
+    expect(hand.bottom).toBeGreaterThan(height)
+    expect((hand.left + hand.right) / 2).toBeCloseTo(width / 2, 0)
+    const { scrollWidth, scrollHeight } = document.documentElement
+    expect([scrollWidth, scrollHeight]).toEqual([width, height])
+  })
+
+  test('a taller form moves the hand down and keeps its size', async () => {
+    await page.viewport(360, 740)
+    const { rerender } = render(inCopy(<WorkflowShell palm={{ lines: 0 }}>{form(380)}</WorkflowShell>))
+    const before = boxOf('.pf-shell-palm > .pf-palm')
+    rerender(inCopy(<WorkflowShell palm={{ lines: 0 }}>{form(500)}</WorkflowShell>))
+    const after = boxOf('.pf-shell-palm > .pf-palm')
+    expect(after.height).toBe(before.height)
+    expect(after.top).toBeGreaterThan(before.top)
+    expect(after.top).toBeGreaterThanOrEqual(boxOf('.pf-shell-main').bottom)
+  })
+
+  test.each([
+    ['the window is too low for its fingers', 500, form(380)],
+    ['the screen has no form', 740, <h1 key="1">One question</h1>],
+  ])('a phone shows no hand if %s', async (_, height, children) => {
+    await page.viewport(360, height)
+    renderShell({ palm: { lines: 0 }, children })
+    expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
+  })
 })

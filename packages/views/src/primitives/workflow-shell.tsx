@@ -13,8 +13,8 @@ export interface WorkflowShellProps extends ShellLook {
   /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
   /**
-   * The hand. Its lines show the number of answered questions. A narrow page shows a bar for each question instead.
-   * With `null`, there is no hand.
+   * The hand. Its lines show the number of answered questions. A narrow page shows the hand below a form. With `null`,
+   * there is no hand.
    */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   /** The text above the hand. A narrow page does not show this text. */
@@ -22,8 +22,6 @@ export interface WorkflowShellProps extends ShellLook {
   readonly side?: ReactNode
   readonly children: ReactNode
 }
-
-const thirds = [1, 2, 3]
 
 export function WorkflowShell({
   onBack,
@@ -36,7 +34,6 @@ export function WorkflowShell({
   ...own
 }: WorkflowShellProps) {
   const translate = useText()
-  const screen = palm?.inactive ? 0 : (palm?.lines ?? -1) + 1
   const { logoBar, header, theme } = useShellLook(own)
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
@@ -50,13 +47,6 @@ export function WorkflowShell({
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
       </Bar>
-      {screen > 0 && (
-        <div className="pf-shell-lines" aria-hidden="true">
-          {thirds.map((third) => (
-            <i key={third} data-reached={third <= screen || undefined} />
-          ))}
-        </div>
-      )}
       {palm !== null && (
         <Side className="pf-shell-palm">
           {purpose && <p>{translate(purpose)}</p>}
