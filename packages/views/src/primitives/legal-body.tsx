@@ -1,5 +1,5 @@
 import '../styles/legal-text.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '../copy/copy.tsx'
 import { legalHtml } from './legal-html.ts'
 import { idPrefix } from './legal-id.ts'
@@ -52,20 +52,36 @@ function useCurrentSection(html: string): string | undefined {
 /** A table of contents from the headings of a document. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const current = useCurrentSection(html)
+  const details = useRef<HTMLDetailsElement>(null)
+  // A wide page shows closed contents, too. A screen reader must then not announce them as closed.
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)')
+    const onWidth = () => {
+      if (details.current !== null) details.current.open = wide.matches
+    }
+    onWidth()
+    wide.addEventListener('change', onWidth)
+    return () => wide.removeEventListener('change', onWidth)
+  }, [])
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null
   return (
     <nav className="pf-legal-contents" aria-label={label}>
-      <p aria-hidden="true">{label}</p>
-      <ol>
-        {sections.map(([, id = '', title = '']) => (
-          <li key={id}>
-            <a href={`#${idPrefix}${id}`} aria-current={current === `${idPrefix}${id}` ? 'location' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details ref={details}>
+        <summary>
+          {label}
+          <span aria-hidden="true">{sections.length}</span>
+        </summary>
+        <ol>
+          {sections.map(([, id = '', title = '']) => (
+            <li key={id}>
+              <a href={`#${idPrefix}${id}`} aria-current={current === `${idPrefix}${id}` ? 'location' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }
