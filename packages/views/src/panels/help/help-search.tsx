@@ -35,7 +35,6 @@ const mostAsked = [
   'palm-safety',
   'unenroll',
 ] as const satisfies readonly HelpQuestion[]
-const openAtStart = 2
 
 export function MostAsked() {
   const translate = useText()
@@ -43,8 +42,8 @@ export function MostAsked() {
     <section className="pf-help-most">
       <h2 className="pf-subtitle">{translate('help.mostAsked')}</h2>
       <div className="pf-help-sheet">
-        {mostAsked.map((question, index) => (
-          <details key={question} className="pf-question" open={index < openAtStart}>
+        {mostAsked.map((question) => (
+          <details key={question} className="pf-question">
             <summary>
               <h3>{translate(`help.${question}.q`)}</h3>
             </summary>

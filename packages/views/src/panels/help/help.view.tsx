@@ -51,10 +51,13 @@ function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }
   )
 }
 
-function Contents({ send }: Pick<Props, 'send'>) {
+function Contents({ snapshot, send }: Props) {
   const translate = useText()
+  const { open } = snapshot.context
+  const isMarked = !isAllOpen(snapshot)
   return (
     <nav className="pf-rail" aria-label={translate('help.categories')}>
+      <p className="pf-rail-label">{translate('help.topics')}</p>
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
@@ -62,7 +65,11 @@ function Contents({ send }: Pick<Props, 'send'>) {
              * Opens the item even if the address already has its hash, because the browser would not open the item
              * again.
              */}
-            <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
+            <a
+              href={`#${category}`}
+              data-open={isMarked && open.includes(category)}
+              onClick={() => send({ type: 'hash.named', hash: category })}
+            >
               {translate(`help.category.${category}`)}
             </a>
           </li>
@@ -96,7 +103,7 @@ function Help(props: Props) {
   const { snapshot, send } = props
   return (
     <div className="pf-rail-page">
-      <Contents send={send} />
+      <Contents {...props} />
       <main className="pf-help">
         <header className="pf-help-head">
           <h1 className="pf-title pf-rail-title" tabIndex={-1}>
