@@ -9,13 +9,11 @@ export interface NumberChangeProps {
 export function NumberChange({ tail, next }: NumberChangeProps) {
   const translate = useText()
   return (
-    <dl className="pf-numbers">
+    <dl className="pf-numbers" data-next={next !== undefined}>
       <dt>{translate('numberChange.current')}</dt>
       <dd dir="ltr">(•••) •••-{tail}</dd>
       <dt>{translate('numberChange.next')}</dt>
-      <dd dir="ltr" data-typed={next !== undefined}>
-        {next ?? '(•••) •••-••••'}
-      </dd>
+      <dd dir="ltr">{next ?? '(•••) •••-••••'}</dd>
     </dl>
   )
 }
