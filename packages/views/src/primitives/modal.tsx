@@ -2,7 +2,7 @@ import '../styles/modal.css'
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { Palm, type PalmSide } from './palm/palm.tsx'
+import { Palm, type PalmProps } from './palm/palm.tsx'
 
 /** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
@@ -14,8 +14,10 @@ export interface ModalProps {
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
-  /** The hand above the sheet of a phone. */
-  readonly palm?: PalmSide | undefined
+  /** The hand next to the sheet of a phone. */
+  readonly palm?: Pick<PalmProps, 'side' | 'lines' | 'inactive'> | undefined
+  /** A small logo before the title. */
+  readonly logo?: ReactNode
   /** A drawing of the state above the text, for example a ring after a success. The drawing replaces the hand. */
   readonly figure?: ReactNode
   readonly children: ReactNode
@@ -23,9 +25,10 @@ export interface ModalProps {
 
 /**
  * A dialog that keeps the focus. The dialog is full-screen if the window is narrower than 768 px or lower than 480 px
- * (R075). The text and the actions are then a sheet at the lower edge. The ground fills the rest of the screen.
+ * (R075). The text and the actions are then a sheet at the lower edge, or at the upper edge if the sheet has a field.
+ * The ground fills the rest of the screen.
  */
-export function Modal({ open, onClose, title, values, palm, figure, children }: ModalProps) {
+export function Modal({ open, onClose, title, values, palm, logo, figure, children }: ModalProps) {
   const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -58,10 +61,11 @@ export function Modal({ open, onClose, title, values, palm, figure, children }: 
   return (
     <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={closed}>
       <div className="pf-modal-ground" data-figure={figure !== undefined}>
-        {figure ?? <Palm large side={palm} />}
+        {figure ?? <Palm large {...palm} />}
       </div>
       <div className="pf-modal-sheet">
         <div className="pf-modal-bar">
+          {logo}
           <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
             {translate(title, values)}
           </h2>

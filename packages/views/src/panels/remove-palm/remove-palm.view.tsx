@@ -65,7 +65,7 @@ function Sure({ snapshot, send }: Props) {
       open={snapshot.hasTag('confirm')}
       onClose={cancel}
       title={title}
-      palm={snapshot.context.palm === 'LEFT_PALM' ? 'left' : 'right'}
+      palm={{ side: snapshot.context.palm === 'LEFT_PALM' ? 'left' : 'right', lines: 0, inactive: true }}
     >
       <p>{translate(text)}</p>
       <p className="pf-note">{translate('removePalm.after')}</p>

@@ -9,6 +9,7 @@ import { FieldFrame, type FieldProps, useField } from '../../primitives/field.ts
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 import { Notice } from '../../primitives/notice.tsx'
+import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
@@ -126,6 +127,7 @@ export function LinkDialog(props: Props) {
       onClose={() => send({ type: 'dialog.closed' })}
       title={title}
       values={{ program: program?.rewardName ?? '' }}
+      logo={program && !isLinked && <PartnerLogo application={program.application ?? ''} name={program.rewardName} />}
       figure={isLinked ? <StateRing state="done" /> : undefined}
     >
       {program && asksId && <AskId {...props} program={program} />}
