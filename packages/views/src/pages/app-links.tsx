@@ -28,9 +28,6 @@ interface StoreProps {
 const Store = ({ href, label, name, isOther }: StoreProps) =>
   href === undefined ? null : (
     <a className="pf-store" data-other={isOther} href={href} target="_blank" rel="noopener">
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M12 4v10M8 10.5l4 4 4-4M4.5 16v3.5h15V16" />
-      </svg>
       <span>
         <Text of={label} />
       </span>{' '}

@@ -19,8 +19,9 @@ const App = () => (
         <path key={line} d={line} vectorEffect="non-scaling-stroke" />
       ))}
     </g>
-    <path className="pf-act-sign" d="M72 300h96M88 318h64" />
+    <path className="pf-act-sign" d="M60 304h120M44 332h152M72 352h96" />
     <rect className="pf-act-toggle" x="28" y="398" width="184" height="44" rx="14" />
+    <path className="pf-download-done" d="m108 420 8 8 16-17" />
   </svg>
 )
 

@@ -46,7 +46,7 @@ function Why() {
   const translate = useText()
   return (
     <section className="pf-how-why" data-theme="dark">
-      <h2 className="pf-how-why-title">{translate('howItWorks.why')}</h2>
+      <h2 className="pf-section-title">{translate('howItWorks.why')}</h2>
       <ul className="pf-how-reasons">
         {reasons.map(([title, text]) => (
           <li key={title}>

@@ -1,5 +1,5 @@
 import '../styles/not-found-notice.css'
-import { notFoundHash } from '@palmflow/contract'
+import { notFoundHash, paths } from '@palmflow/contract'
 import { useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { useLink } from './link.tsx'
@@ -17,9 +17,15 @@ export function NotFoundNotice({ isShown }: NotFoundNoticeProps) {
   return (
     <section id={notFoundHash.slice(1)} className="pf-not-found" data-shown={isShown} tabIndex={-1}>
       <h2>{translate('notFoundTitle')}</h2>
-      <p>
-        {translate('notFoundText')} <Link href={links.help}>{translate('getHelp')}</Link>
-      </p>
+      <p>{translate('notFoundText')}</p>
+      <ul>
+        <li>
+          <Link href={paths.howItWorks}>{translate('howItWorks')}</Link>
+        </li>
+        <li>
+          <Link href={links.help}>{translate('getHelp')}</Link>
+        </li>
+      </ul>
     </section>
   )
 }

@@ -102,7 +102,7 @@ export const scanSessionView: StepView<ScanSessionRef> = ({ snapshot, send }) =>
       </div>
       <div className="pf-scan-foot">
         {stage === 'guiding' && <Button kind="secondary" label="scanSession.hold" onClick={hold} />}
-        {isHeld && <Button kind="secondary" label="scanSession.withdraw" onClick={withdraw} />}
+        {isHeld && <Button kind="quiet" label="scanSession.withdraw" onClick={withdraw} />}
       </div>
     </ScanField>
   )
