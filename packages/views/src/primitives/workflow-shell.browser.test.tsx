@@ -6,7 +6,6 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
-import { Form } from './form.tsx'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
@@ -127,11 +126,7 @@ describe('WorkflowShell', () => {
     expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
 
-  const form = (height: number) => (
-    <Form onSubmit={() => {}}>
-      <div style={{ height }} />
-    </Form>
-  )
+  const field = (height: number) => <div className="pf-field" style={{ height }} />
 
   test.each([
     [320, 740],
@@ -139,9 +134,9 @@ describe('WorkflowShell', () => {
     [480, 740],
     [767, 900],
     [1023, 768],
-  ])('at %i × %i the hand rises from the lower edge below a form', async (width, height) => {
+  ])('at %i × %i the hand rises from the lower edge below a field', async (width, height) => {
     await page.viewport(width, height)
-    renderShell({ palm: { lines: 0 }, children: form(280) })
+    renderShell({ palm: { lines: 0 }, children: field(280) })
     const [hand, main] = [boxOf('.pf-shell-palm > .pf-palm'), boxOf('.pf-shell-main')]
     expect(hand.top).toBeGreaterThanOrEqual(main.bottom)
     expect(hand.top).toBeLessThan(height - 96)
@@ -151,11 +146,11 @@ describe('WorkflowShell', () => {
     expect([scrollWidth, scrollHeight]).toEqual([width, height])
   })
 
-  test('a taller form moves the hand down and keeps its size', async () => {
+  test('a taller field moves the hand down and keeps its size', async () => {
     await page.viewport(360, 740)
-    const { rerender } = render(inCopy(<WorkflowShell palm={{ lines: 0 }}>{form(380)}</WorkflowShell>))
+    const { rerender } = render(inCopy(<WorkflowShell palm={{ lines: 0 }}>{field(380)}</WorkflowShell>))
     const before = boxOf('.pf-shell-palm > .pf-palm')
-    rerender(inCopy(<WorkflowShell palm={{ lines: 0 }}>{form(500)}</WorkflowShell>))
+    rerender(inCopy(<WorkflowShell palm={{ lines: 0 }}>{field(500)}</WorkflowShell>))
     const after = boxOf('.pf-shell-palm > .pf-palm')
     expect(after.height).toBe(before.height)
     expect(after.top).toBeGreaterThan(before.top)
@@ -163,8 +158,8 @@ describe('WorkflowShell', () => {
   })
 
   test.each([
-    ['the window is too low for its fingers', 500, form(380)],
-    ['the screen has no form', 740, <h1 key="1">One question</h1>],
+    ['the window is too low for its fingers', 500, field(380)],
+    ['the screen has no field', 740, <h1 key="1">One question</h1>],
   ])('a phone shows no hand if %s', async (_, height, children) => {
     await page.viewport(360, height)
     renderShell({ palm: { lines: 0 }, children })

@@ -13,8 +13,8 @@ export interface WorkflowShellProps extends ShellLook {
   /** The step of the flow and the tags of its state. Tests read this text. */
   readonly position?: string | undefined
   /**
-   * The hand. Its lines show the number of answered questions. A narrow page shows the hand below a form. With `null`,
-   * there is no hand.
+   * The hand. Its lines show the number of answered questions. A narrow page shows the hand below a field. With
+   * `null`, there is no hand.
    */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   /** The text above the hand. A narrow page does not show this text. */
