@@ -61,8 +61,8 @@ export type PalmSessionState = CurrentUser & {
 const statuses = ['unreachable', 'loading', 'visitor'] as const
 const nothing = (): (() => void) => () => {}
 
-/** The status is `loading` until the client has loaded. */
-function useCurrentUser(client: HostClient | undefined): CurrentUser {
+/** The status is `loading` until the client has loaded, and `unreachable` while the load fails. */
+function useCurrentUser(client: HostClient | undefined, isMissing: boolean): CurrentUser {
   const subscribe = useMemo(
     () =>
       client === undefined
@@ -81,8 +81,9 @@ function useCurrentUser(client: HostClient | undefined): CurrentUser {
     const isSignedIn = snapshot?.hasTag('signedIn') === true || snapshot?.hasTag('signingOut') === true
     const profile = snapshot !== undefined && isSignedIn ? profileOf(snapshot) : null
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }
+    if (isMissing) return { status: 'unreachable' }
     return { status: statuses.find((status) => snapshot?.hasTag(status)) ?? 'loading' }
-  }, [client, snapshot])
+  }, [client, snapshot, isMissing])
 }
 
 async function signOutAt({ client, session }: Connection): Promise<void> {
@@ -113,24 +114,27 @@ export interface PalmSessionOptions {
  */
 export function usePalmSession(origin: string, { onSignedOut }: PalmSessionOptions = {}): PalmSessionState {
   const connection = useConnection(origin)
-  const [client, setClient] = useState<HostClient>()
+  // A subscribed client retries a failed load.
+  const subscribe = connection?.client.subscribe ?? nothing
+  const client = useSyncExternalStore(
+    subscribe,
+    () => connection?.client.current(),
+    () => undefined,
+  )
+  const isMissing = useSyncExternalStore(
+    subscribe,
+    () => connection === null || connection?.client.isMissing() === true,
+    () => false,
+  )
   useEffect(() => {
-    let isHere = true
-    setClient(undefined)
-    connection?.client.get().then(
-      (found) => isHere && setClient(found),
-      (cause: unknown) => connection.report({ type: String(cause) }),
-    )
-    return () => {
-      isHere = false
-    }
+    connection?.client.get().catch((cause: unknown) => connection.report({ type: String(cause) }))
   }, [connection])
   const latest = useRef(onSignedOut)
   useEffect(() => {
     latest.current = onSignedOut
   })
   useEffect(() => client && onSessionEnd(client, () => latest.current?.()), [client])
-  const user = useCurrentUser(client)
+  const user = useCurrentUser(client, isMissing)
   const signOut = useCallback(async () => {
     const found = connectionTo(origin)
     if (found !== undefined) await signOutAt(found)

@@ -2,6 +2,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { connectionTo } from './connection.ts'
+import { Lazy } from './lazy.ts'
 import { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
 import { PalmSignIn } from './palm-sign-in.tsx'
 import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/fake-server.ts'
@@ -133,6 +134,34 @@ test('usePalmSession signs a user out while the profile loads [R330]', async () 
   expect(localStorage.getItem(`palmflow ${server.origin} SESSION`)).toBeNull()
   await waitFor(() => expect(state?.status).toBe('visitor'))
   await expect(state?.signOut()).resolves.toBeUndefined()
+})
+
+function Status({ onStatus }: { onStatus: (status: string) => void }) {
+  onStatus(usePalmSession(server.origin).status)
+  return null
+}
+
+test('usePalmSession is unreachable after a failed load of the client until a retry', async () => {
+  const connection = connectionTo(server.origin)
+  if (connection === undefined) throw new Error('The origin is not valid')
+  const { client } = connection
+  const load = vi.fn(() => client.get()).mockRejectedValueOnce(new Error('offline'))
+  connection.client = new Lazy(load)
+  const statuses: string[] = []
+  const onStatus = (status: string) => {
+    if (statuses.at(-1) !== status) statuses.push(status)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    render(<Status onStatus={onStatus} />)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statuses).toEqual(['loading', 'unreachable'])
+    await vi.advanceTimersByTimeAsync(3_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await waitFor(() => expect(statuses.at(-1)).toBe('visitor'))
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a sign-out removes the stored tokens if the client cannot load [R330]', async () => {
