@@ -80,6 +80,14 @@ test('the last of several clicks before the start reaches the started page once'
   expect(clicks).toEqual(['other', 'one'])
 })
 
+test.each(['input', 'select', 'textarea'])('a click on the field %s takes effect before the start', (field) => {
+  const { begin, clicks, element } = page()
+  element('text').outerHTML = `<${field} id="field"></${field}>`
+  element('field').click()
+  expect(clicks).toEqual(['field'])
+  expect(begin).toHaveBeenCalledTimes(1)
+})
+
 test('a held click takes effect if the page fails to start', async () => {
   const { clicks, reports, element, fail } = page()
   element('one').click()

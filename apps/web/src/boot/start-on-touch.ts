@@ -15,7 +15,7 @@ const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
  * menu.
  */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
-  element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
+  element.matches('summary, [target], input, select, textarea') || (hasCommands && element.matches('[commandfor]'))
 
 /**
  * Holds a click until the page has started, and then dispatches the click again. If the page does not start in time,
