@@ -12,6 +12,7 @@ import { erasedText } from '../texts/sms-texts.ts'
 import { isErased, type ProfileStore } from '../users/erase.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
 import { profileByPhone } from '../users/profiles.ts'
+import { profileWithFormer } from '../users/undo-links.ts'
 import { operate, stop } from './operate.ts'
 
 const { values } = parseArgs({
@@ -35,7 +36,8 @@ const text = siteLanguages.map((language) => erasedText(brand.name, language)).j
 
 async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
   const phone = parseUsPhone(values.phone ?? '')
-  return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
+  if (phone === undefined) return values.profile
+  return (await profileByPhone(db, keys, phone))?.id ?? profileWithFormer(db, keys.mark(phone))
 }
 
 async function erase(store: OperatorStore): Promise<void> {

@@ -164,6 +164,16 @@ onEachDatabase(
       expect(run('--phone', user.phone, '--show').output).toContain(`profile: ${otherUser.profileId}`)
     })
 
+    test('the command erase finds a user by a former number', async () => {
+      const user = await owner(fixture())
+      await changesNumber(fixture(), user)
+      const erase = userCommand(fixture(), secrets, '', 'erase')
+      expect(erase('--phone', user.phone, ...reason)).toMatchObject({
+        status: 0,
+        output: `${user.profileId} is erased.`,
+      })
+    })
+
     test('person --show prints only the last digits of the number', async () => {
       const { phone, profileId, account } = await signedInTwice(fixture())
       const lines = await operatorOf(fixture()).sees(phone)

@@ -16,14 +16,19 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /** @param input the text on standard input */
-export function userCommand({ store }: AppBackend, secrets: Secrets, input = '') {
+export function userCommand(
+  { store }: AppBackend,
+  secrets: Secrets,
+  input = '',
+  command: 'person' | 'erase' = 'person',
+) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'apps/backend/src/commands/person.ts'), ...args],
+      [join(root, 'apps/backend/src/commands', `${command}.ts`), ...args],
       { encoding: 'utf8', input, env: { PATH, NODE_COMPILE_CACHE, ...where, ...keysOf(secrets) } },
     )
     return { status, output: stdout.trimEnd(), log: stderr.trimEnd() }
