@@ -71,7 +71,7 @@ async function refuseFolder(store: ProfileStore, folder: string): Promise<void> 
  */
 export async function refuseNoCopy(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
-    throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
+    throw new NotCopied(`There is no copy of the keys in ${folder}. docs/operations.md describes how to make it`)
   }
   await refuseFolder(store, folder)
 }

@@ -173,7 +173,7 @@ test('the command erase fails if the backup folder has no copy of the keys', asy
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...reason, ...args])
-  const stderr = `There is no copy of the keys in ${backups}: npm run backup makes the first`
+  const stderr = `There is no copy of the keys in ${backups}. docs/operations.md describes how to make it`
   expect(erase('--backups', backups)).toEqual({ status: 1, stdout: '', stderr })
   const own = erase('--backups', live)
   expect([own.status, own.stderr]).toEqual([1, `${live} contains the keys in use. Choose another folder for the copy.`])
