@@ -13,5 +13,6 @@ if (levels.includes(values.level)) {
   process.exitCode = code
 } else {
   console.error(`--level needs a severity: ${levels.join(', ')}.`)
-  process.exitCode = 1
+  // Exit code 1 means that there is a vulnerability.
+  process.exitCode = 2
 }
