@@ -153,7 +153,7 @@ interface Measured {
   text: string
 }
 
-/** Loads the simulation in `research/` at run time, because the type check does not include that folder. */
+/** Loads the simulation at run time, because only some runs of this benchmark need it. */
 async function measured(): Promise<Measured> {
   const { measure }: { measure: () => Measured } = await import(
     pathToFileURL(join(root, 'research/palm-rates.ts')).href
