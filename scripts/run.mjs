@@ -46,7 +46,9 @@ function findNode() {
   const fits =
     major > 24 || (major === 24 && minor >= 15) || (major === 22 && (minor > 22 || (minor === 22 && patch >= 2)))
   if (fits) return process.execPath
-  return stop(`Node 22.22.2 or later, or 24.15 or later, is needed here; this is ${process.versions.node}.`)
+  return stop(
+    `Node 24.15 or later is needed, or Node 22.22.2 or a later version of Node 22. This is ${process.versions.node}.`,
+  )
 }
 
 // pnpm also passes on the `--` between its own options and the options of the task.
