@@ -9,7 +9,7 @@ import { componentSize, elementCheck, elementFolder } from './component.ts'
 import { installConsumer } from './consumer.ts'
 import { writeDeclarations } from './declarations.ts'
 import { engineChecks } from './engine.ts'
-import { exampleTypeChecks } from './examples.ts'
+import { exampleTypeChecks, guideCheck } from './examples.ts'
 import { hostCheck } from './host.ts'
 import { nodeChecks } from './node.ts'
 import { listPublishable } from './publishable.ts'
@@ -65,6 +65,7 @@ const used: Check[] = [
   enrolmentCheck(appOf18, 'React 18'),
   ...typeChecks(packages, app),
   ...exampleTypeChecks(app),
+  guideCheck(app),
   apiCheck(packages, declarations),
   ...engineChecks(app),
   ...nodeChecks(app),

@@ -1,7 +1,8 @@
-import { cpSync, globSync } from 'node:fs'
+import { cpSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
-import { type Check, runProgram } from './checks.ts'
+import { type Check, refuse, runProgram } from './checks.ts'
+import { writeFiles } from './files.ts'
 
 const isOwn = (path: string): boolean => !/node_modules|palmflow-sign-in\.js|\/dist\b/.test(path)
 
@@ -19,3 +20,26 @@ export const exampleTypeChecks = (folder: string): Check[] =>
         return undefined
       },
     }))
+
+/** Matches a code block without a file. The other blocks are copies of example files, which have their own checks. */
+const block = /^```tsx?\n(?<code>[\s\S]*?)^```$/gm
+
+const blocksIn = (page: string): string[] => [...page.matchAll(block)].map(({ groups }) => groups?.code ?? '')
+
+const compilerOptions = {
+  ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+  ...{ jsx: 'react-jsx', strict: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true },
+  ...{ types: [], skipLibCheck: true, noEmit: true },
+}
+
+export const guideCheck = (folder: string): Check => ({
+  name: 'the code blocks of docs/embedding.md compile',
+  run: async () => {
+    const blocks = blocksIn(readFileSync(join(root, 'docs/embedding.md'), 'utf8'))
+    refuse(blocks.length > 0 ? [] : ['docs/embedding.md has no code block without a file'])
+    const files = blocks.map((code, at) => [`guide/block-${at + 1}.tsx`, code] as const)
+    writeFiles(folder, [...files, ['guide/tsconfig.json', JSON.stringify({ compilerOptions, include: ['.'] })]])
+    await runProgram(join(folder, 'node_modules/.bin/tsc'), ['-p', 'guide'], folder)
+    return `${blocks.length} blocks`
+  },
+})
