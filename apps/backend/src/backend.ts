@@ -15,7 +15,7 @@ import type { ShellAttestation } from './shells/attestation.ts'
 import type { TelemetryCounter } from './telemetry/daily-counts.ts'
 import type { SmsPort } from './texts/sms-carrier.ts'
 
-/** For tests: neither the log nor a metric shows these comparisons. */
+/** Tests read these counters. Neither the log nor a metric shows the comparisons. */
 export interface Counters {
   otpComparisons: number
   pinComparisons: number

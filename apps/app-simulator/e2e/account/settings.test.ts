@@ -7,7 +7,7 @@ import { titles } from '../testing/phone.ts'
 
 const menu = enUs['settings.title']
 
-/** The tests share one signed-in phone. Only the last test signs out on this phone. */
+/** Tests with `isSignedIn` share one phone. Only the last of these tests signs out. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (user: WatchedAppUser): Promise<string> => user.view.locator('body').evaluate(() => location.hash)

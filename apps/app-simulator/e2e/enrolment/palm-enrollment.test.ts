@@ -21,8 +21,8 @@ let removeAll = async () => {}
 let context: BrowserContext
 
 /**
- * `native-shell` is an example page with `<PalmEnrollment>`. The page runs in the frame of a shell, on another origin
- * than palmflow.
+ * The example `native-shell` has an app shell, and a page with `<PalmEnrollment>` in the frame of this app shell. Both
+ * have another origin than palmflow.
  */
 beforeAll(async () => {
   const [port = 0] = await freePorts(1)

@@ -9,7 +9,7 @@ import { titles } from '../testing/phone.ts'
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 
-/** The tests share one signed-in phone. Only the last test ends the session of this phone. */
+/** Tests with `isSignedIn` share one phone. Only the last of these tests ends the session. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
 const opensSignIn = (user: WatchedAppUser, more: Record<string, string> = {}): Promise<void> =>

@@ -90,7 +90,7 @@ test('a killed web view resumes its visit after the clock was moved [R364]', asy
   await user.sees(titles.choice)
   await user.pressesControl('+24 h')
   await user.consents()
-  // The call has no time limit, so that the page waits for the server's time even on a slow machine.
+  // Removes the time limit of all calls, so that the page waits for the server's time even on a slow machine.
   await user.page.addInitScript(() => Object.assign(AbortSignal, { timeout: () => new AbortController().signal }))
   // Delays the server's time. A page that reads its checkpoint before this time arrives would discard the checkpoint.
   await user.page.context().route('**/dev/clock', async (route) => {

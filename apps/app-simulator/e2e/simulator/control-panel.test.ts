@@ -11,7 +11,7 @@ import { signsOut } from '../testing/sign-out.ts'
 import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
-/** The tests share one phone, so each test must select the settings that the test needs. */
+/** Tests with `hasPhone` share one phone. Each of these tests must select the settings that it needs. */
 const hasPhone = withOnePhone()
 
 const addressOf = (user: WatchedAppUser): Promise<URL> =>

@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
 /**
- * Waits until the page in the phone has its flags, so that the machine's speed has no effect. The test flag-on.test.ts
- * covers the time limit of the flags.
+ * Removes the time limit of the flags. The page in the phone then waits for its flags, so the machine's speed has no
+ * effect. The test flag-on.test.ts covers the time limit.
  */
 export const awaitsFlags = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((short) => {

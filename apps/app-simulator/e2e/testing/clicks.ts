@@ -9,8 +9,8 @@ export async function clicked(element: Locator): Promise<Locator> {
 }
 
 /**
- * In WebKit a key may arrive before the focus, so the function presses the key again. `expect.poll` is not available in
- * long runs.
+ * In WebKit a key may arrive before the focus, so the function presses the key again. `npm run soak` runs this code
+ * outside Vitest, without `expect.poll`.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + maxWaitMs; Date.now() < givesUpAt; await pause(40)) {

@@ -127,7 +127,10 @@ export class AppUser {
     await this.#background.isAnswered()
     await this.page.clock.fastForward(ms)
   }
-  /** Continues the visit with additional parameters. Waits until the old page has disappeared. */
+  /**
+   * Opens the path with the query of the visit and with additional parameters. Waits until the old page has
+   * disappeared.
+   */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')
     const here = await body.evaluate(() => location.href)

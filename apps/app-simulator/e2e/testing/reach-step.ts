@@ -5,7 +5,7 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/** The user's palm is similar to another palm, so the server requests all challenges. */
+/** The user's palm is similar to another palm, so the server asks for the number, the code and the PIN. */
 async function comesTo(user: AppUser, step: string, number = ownNumber): Promise<void> {
   await user.sets('Person', 'Twin')
   await walks(user, { number, pin }, step)

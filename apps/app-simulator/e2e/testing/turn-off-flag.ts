@@ -5,7 +5,7 @@ import { type AppUser, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
-/** `expect.poll` is not available in long runs. */
+/** Does not use `expect.poll`, because `npm run soak` runs this code outside Vitest. */
 async function hears(user: AppUser, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + maxWaitMs; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await user.stored().catch(nothing)

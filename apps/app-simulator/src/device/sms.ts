@@ -10,7 +10,7 @@ export interface ArrivedText extends SmsText {
   id: string
   isBanner: boolean
 }
-/** The last line of the message binds the code to the site. */
+/** The last line of the text message binds the code to the site. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
 export function ageOf(ms: number): string {
@@ -28,9 +28,9 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** Newest first, without dismissed and expired messages. */
+  /** Newest first, without dismissed and expired text messages. */
   texts: Cell<readonly ArrivedText[]>
-  /** Removes the notification above the page. The message stays in the notification shade. */
+  /** Removes the notification above the page. The text message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
   dismissAll(): void

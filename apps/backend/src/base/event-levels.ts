@@ -2,7 +2,7 @@ import type { EventName } from './events.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** `error`: an operator must act immediately. `warn`: an operator must investigate if there are many. */
+/** `error`: an operator must act immediately. `warn`: an operator must investigate if many of these events occur. */
 const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   crash: 'error',
   'database-lost': 'error',

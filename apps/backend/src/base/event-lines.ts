@@ -95,7 +95,7 @@ export function eventLines(
       }
       const level = levelOf(event)
       if (written.size < maxStoredLines) written.set(key, { until: now() + quiet, level, line, more: 0 })
-      // Do not include the trace in the key. Otherwise no two lines would be equal.
+      // Only the line contains the trace. A key with the trace would differ for equal events of different requests.
       writeLine(level, line, currentTrace())
     },
     log: (trace, status, ms) => writeLine('info', { event: 'answered', status, ms }, trace),

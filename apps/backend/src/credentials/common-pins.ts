@@ -1,4 +1,7 @@
-/** Columns of a phone's keys, downwards and upwards. Published analyses of leaked PINs list these PINs as frequent. */
+/**
+ * Columns of a phone's keys in both directions, with 0 at one end. Published analyses of leaked PINs list these PINs as
+ * frequent.
+ */
 const columns = ['1470', '2580', '3690', '0741', '0852', '0963', '7410', '8520', '9630', '0147', '0258', '0369']
 /** Corners, diagonals and crosses of a phone's keys. */
 const shapes = ['1397', '1793', '7931', '9713', '3179', '7139', '1379', '1937', '2468', '4268', '2684', '5852', '1590']

@@ -32,7 +32,7 @@ export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
 export const isSending = (outcome: SendOtpOutcome): outcome is Sending => 'otp' in outcome
 
-/** Do not use the time of the request here: the request may have waited for the database. */
+/** Do not use the time of the request here, because the request may have waited for the database. */
 export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): Sending => ({
   otp: id,
   sendingUntil: clock.now() + sendingTime,
@@ -96,7 +96,7 @@ async function resumeSending(
 }
 
 /**
- * If the lease of the earlier call ends first, this call sends the text message.
+ * If the lease of the earlier call ends without a result, this call sends the text message.
  * @throws Unavailable if there is no result in time
  */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {

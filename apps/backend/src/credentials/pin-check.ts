@@ -69,7 +69,7 @@ async function noticesOfWrong(backend: Backend, { id, phone }: Profile, now: num
 interface TypedPin {
   pin: string
   client: ClientMarks
-  /** For a step-up: the limit of wrong PINs that all sessions of one sign-in share. */
+  /** The limit of wrong PINs that all sessions of one sign-in share. Present for a step-up. */
   root?: Limit
 }
 

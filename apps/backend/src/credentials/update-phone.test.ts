@@ -169,7 +169,7 @@ onEachDatabase(
       }
     })
 
-    /** The limit of a network does not contain the mark of the number (decision 0025). */
+    /** Does not find the limit of a network, because its key contains only a hash of the mark. */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = fixture()
       const found: string[] = []

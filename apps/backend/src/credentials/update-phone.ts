@@ -24,8 +24,8 @@ export class NumberTaken extends Error {
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Also deletes the results of attempts, because an attacker could test guesses with these results. A later erasure
- * would not find these rows, because an erasure searches only for the new number.
+ * Removes the mark of the former number. Also deletes the results of attempts, because an attacker could test guesses
+ * with these results. A later erasure would not find these rows, because an erasure searches only for the new number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)

@@ -58,7 +58,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   test('a paused server does not overwrite the data file of another server', async () => {
     const setup = await requestData()
     const gate = Promise.withResolvers<void>()
-    // The clock of the paused server is slow, so the paused server treats its own lease as valid.
+    // The clock of the paused server does not move, so the paused server treats its own lease as valid.
     const before = clock.now()
     const slow = worker(0, {
       clock: { now: () => before, advance: () => {} },

@@ -126,7 +126,7 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
   {
-    // This table has no foreign keys, because all other rows of its erased users are deleted.
+    // This table has no foreign keys, because the profile of an erased user is deleted.
     name: '0027-farewells',
     statements: [
       `create table farewells (

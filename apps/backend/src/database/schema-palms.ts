@@ -64,7 +64,10 @@ export interface ShellKey {
   revokedAt: number | null
 }
 
-/** Two keyed marks of a scanned frame or fused scan: of sampled bits (`mark`), and of all bits (`frame`). */
+/**
+ * Two keyed marks of a scanned frame or of a fused scan. `mark` is computed from sampled bits, and `frame` from all
+ * bits.
+ */
 export interface CaptureMark {
   mark: string
   frame: string

@@ -19,7 +19,7 @@ export interface DataRequest {
 
 /**
  * In `notices`, the transaction of the change inserts the row. The row is deleted after the carrier has accepted the
- * message, or after seven days.
+ * text message, or after seven days.
  */
 export interface NoticeRow {
   id: string

@@ -82,8 +82,8 @@ export interface Consent {
   id: string
   agreementId: string
   /**
-   * The idempotency key of a gateway call. Otherwise the id of the row. There is one row for each key, agreement and
-   * device.
+   * The idempotency key, for a consent by a gateway call. For other consents, the id of the row. There is one row for
+   * each key, agreement and device.
    */
   correlationId: string
   deviceId: string
@@ -128,8 +128,8 @@ export interface Challenge {
   /** The ids of the possible profiles of the palm, in JSON. */
   candidates: string
   /**
-   * 1 if the palm clearly matched one profile at a registered shell. 0 if the palm was added to the profile in the last
-   * 72 hours.
+   * 1 if the palm clearly matched one profile at a registered shell. 0 for all other palms. Also 0 if the palm was
+   * added in the last 72 hours, or if the profile has too many near palms.
    */
   isClear: number
   /**
@@ -139,7 +139,7 @@ export interface Challenge {
   charged: string
   /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null
-  /** The profile of the verified number. After the sign-in: the profile of the signed-in user. */
+  /** The profile of the verified number. After the sign-in, the profile of the signed-in user. */
   profileId: string | null
   /** The number of sent texts, and the time of the last text. */
   texts: number
@@ -179,7 +179,10 @@ export interface Tables {
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /** This table has one row, with two serial numbers: of the last change, and of the last deleted removal. */
+  /**
+   * This table has one row. `change` is the number of the last change. `forgotten` is the number of the last deleted
+   * removal.
+   */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark

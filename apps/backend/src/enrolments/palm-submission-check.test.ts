@@ -82,7 +82,8 @@ onEachDatabase('palms of an enrolment', (fixture) => {
   test('a reloaded page can submit its palm again [R364]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
-    // Simulate a page that was closed before the response. The next page does not have the next challenge.
+    // Simulate a page that was closed before the response. The reloaded page does not have the challenge of this
+    // response.
     await user.askFor('submitPalm', scan, newId())
     expect((await user.show('right')).status).toBe(400)
     const response = await user.submit(scan)

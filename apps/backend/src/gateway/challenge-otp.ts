@@ -38,9 +38,9 @@ export interface Sending {
 }
 
 /**
- * Reverts the user's answer if the carrier refuses the message, because no client has the next token yet. The user may
- * then enter another number with the same token.
- * @throws Unavailable if the carrier refuses the message
+ * Reverts the user's answer if the carrier refuses the text message, because no client has the next token yet. The user
+ * may then enter another number with the same token.
+ * @throws Unavailable if the carrier refuses the text message
  */
 export async function deliverOrUndo(
   backend: Backend,

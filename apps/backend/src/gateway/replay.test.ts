@@ -124,7 +124,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
   })
 })
 
-/** After `refuse(count)`, the carrier refuses the next `count` messages. */
+/** After `refuse(count)`, the carrier refuses the next `count` text messages. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }

@@ -31,7 +31,7 @@ export const authorizeApplication = mainApiHandler(
     const { profileId } = session
     const known = applicationOf(query.application, backend.deployed)
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
-    // A refusal of a connected partner disconnects the account. Such a refusal needs a recent step-up and a notice.
+    // If the user revokes a connection, the account is disconnected. This call needs a recent step-up and a notice.
     const isLeft = !body.authorized && (await connectionOf(backend.db, profileId, query.application)) !== undefined
     if (isLeft && (await needsStepUp(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
@@ -44,8 +44,8 @@ export const authorizeApplication = mainApiHandler(
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }
         const earlier = await connectionOf(tx, profileId, query.application)
-        // A repeated authorization keeps the time of the first authorization, because the user sees this time as the
-        // start of the connection.
+        // A repeated authorization keeps the time of the first authorization. The user sees this time as the start of
+        // the connection.
         const at = body.authorized ? (earlier?.at ?? now) : now
         const decision = { authorized: body.authorized ? 1 : 0, consentId, at }
         await tx

@@ -17,8 +17,8 @@ async function fromGateway({ backend, context, now }: HandlerRequest<'requestAcc
 }
 
 /**
- * Without a gateway token, the call returns the existing session: a page that opens twice must not sign the user out. A
- * session from a gateway token ends no later than the gateway session.
+ * Without a gateway token, the call returns the existing session. Otherwise a page that opens twice would sign the user
+ * out. A session from a gateway token ends no later than the gateway session.
  */
 export const requestAccessToken = mainApiHandler(
   'requestAccessToken',

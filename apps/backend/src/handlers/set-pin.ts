@@ -15,7 +15,7 @@ import { openNumber } from '../users/pending-number.ts'
 type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
-/** Status 409: the PIN is common, or the user's number contains the PIN (R402). */
+/** Refuses a common PIN and a PIN that is a part of the user's number with status 409 (R402). */
 export const setPin = mainApiHandler('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
   const { session, presented, client } = context

@@ -8,7 +8,9 @@ import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
-/** Many of these inputs have the digits of a valid US number: +47 92 34 56 78 would become +1 479 234 5678. */
+/**
+ * Many of these inputs have the digits of a valid US number. For example, +47 92 34 56 78 would become +1 479 234 5678.
+ */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
   'with a mark behind its plus': '+\u200e47 92 34 56 78',

@@ -8,7 +8,7 @@ import { containsNumber } from '../testing/contains-number.ts'
 import { createTestClient, type TestClient } from '../testing/test-client.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
-/** The owner's responses to these calls contain the secrets. This proves that the test can detect a leak. */
+/** The owner gets the secrets in the responses to these calls. This proves that the test can detect a leak. */
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
@@ -70,7 +70,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
         for (const wish of wishes(user)[name] ?? [{}]) {
           const responseText = textOf(await caller.askFor(name, wish, newId()))
           for (const secret of secretsOf(user)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
-          // No response may contain the end of the external id or the wording of the consent.
+          // No response may contain the last digits of the external id.
           expect(containsNumber(responseText, '4711'), `${name}, ${who}`).toBe(false)
         }
         expect(JSON.parse(await storedOf(fixture(), user)), `${name}, ${who}`).toEqual(JSON.parse(before))

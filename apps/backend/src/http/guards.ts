@@ -93,7 +93,7 @@ export function guardApi(api: Hono, options: GuardOptions): void {
       allowHeaders: [
         'content-type',
         'authorization',
-        // Not a safelisted header if the language contains unusual characters, for example `en-US@posix`.
+        // This header is not safelisted by CORS if the language has unusual characters, for example `en-US@posix`.
         'accept-language',
         headers.session,
         headers.et,

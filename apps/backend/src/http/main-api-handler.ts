@@ -33,7 +33,7 @@ export type Reply<Name extends EndpointName> =
   | CallSuccess<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
-/** A visitor without an earlier sign-in does not get this URL (ruling 15). */
+/** A visitor without an earlier sign-in must not get this URL, because its page shows an expired session (R455). */
 const reauthentication = '/sign-in?isReAuth=true'
 
 const mainApi: Policy<Endpoint, RequestContext, CallSuccess<unknown> | RefusedWith<string>> = {

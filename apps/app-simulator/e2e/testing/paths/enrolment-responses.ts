@@ -10,13 +10,10 @@ export interface EnrolArrangement extends InAnyUseCase {
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
 
-/** The id of the samples' partner on the real server. */
+/** The id of a partner on the real server. `partner` replaces the data of this partner. */
 export const application = 'harbor-market'
 
-/**
- * The samples' partner replaces the real server's partner, because page models expect this partner. Its documents are
- * from the real server.
- */
+/** This is the partner of the samples, because page models expect it. Its document names exist on the real server. */
 const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',

@@ -152,16 +152,17 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
   return isBack ? entries : undefined
 }
 
-/**
- * The page keeps the state of the check boxes after Back, but the chart of the workflow does not contain this state.
- */
+/** The page keeps the state of the check boxes after Back. The chart of the workflow does not contain this state. */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
   const presses = before.slice(came + 1).filter((transition) => typeOf(transition) === 'box.toggled')
   return [...Map.groupBy(presses, ({ edge }) => edge.case.label).values()].every(({ length }) => length % 2 === 0)
 }
 
-/** LINK_PARTNER handles the Cancel button itself. A scenario cannot contain this press. */
+/**
+ * CHECK_DEVICE shows no Cancel button. LINK_PARTNER itself handles the Cancel button. Therefore no scenario contains a
+ * press of the button at these steps.
+ */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
@@ -179,7 +180,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   const { machine } = last.leads.snapshot
   if (isSending(last.leads.screen) || type === 'workflow.resumed') return false
   if (type === 'workflow.cancelled') return isCancellable(machine.id)
-  // On its other screens, the step itself handles Back.
+  // TRANSITION_TO_APP and VALIDATE_PHONE handle Back themselves on their other screens.
   if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'
   if (type === 'back.requested' && machine.id === 'VALIDATE_PHONE') return last.leads.screen === 'phone'
   if (type === 'back.requested' && machine.id === 'CONSOLIDATED_CONSENTS') return areBoxesAsFound(before)

@@ -3,10 +3,12 @@ import { enUs } from '@palmflow/views/testing/texts'
 import type { AppUser } from '../phone.ts'
 import type { Person } from './sign-in-responses.ts'
 
-/** A time in milliseconds. A scan with its result takes less time, and a message is shown for longer. */
+/**
+ * In milliseconds. Within this time, a scan ends and its result disappears. A message is still shown after this time.
+ */
 const scanMs = 4_500
 const endMs = 2_000
-/** A time in milliseconds. The scanner waits for a hand for less time, and shows the result for longer. */
+/** In milliseconds. After this time, the scanner has stopped the wait for a hand and still shows the result. */
 const noHandMs = 30_500
 
 const handOf = (user: AppUser) => user.page.getByRole('button', { name: enUs['scanSession.hold'], exact: true })

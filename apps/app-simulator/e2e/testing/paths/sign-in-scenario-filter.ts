@@ -81,7 +81,7 @@ const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|res
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
 const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'back.requested'
-/** The screens of a message and of the request for the other palm have history entries, but are not steps. */
+/** `forward` cannot count history entries across AUTH_ERROR or across the request for the other palm. */
 const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 

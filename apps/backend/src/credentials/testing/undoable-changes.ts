@@ -11,7 +11,7 @@ export const pin = '4071'
 
 export interface Owner extends Enrolled, Pick<PalmAdder, 'begins' | 'show' | 'client'> {}
 
-/** Creates a signed-in user with a recent PIN, so that each change is permitted. */
+/** Creates a signed-in user who has just entered the PIN, so that each change is permitted. */
 export async function owner(fixture: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await fixture.enrol(options)
   const client = await onWebsite(fixture, enrolled.phone)
