@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { createFolder } from '@palmflow/backend/testing/cluster'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
-import { judge } from '@palmflow/backend/testing/kill-run'
+import { checkDatabase } from '@palmflow/backend/testing/kill-run'
 import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { PauseGate } from '@palmflow/backend/testing/pause-gate'
 import { roomy, startServer, troublesOf } from '@palmflow/backend/testing/servers'
@@ -87,7 +87,7 @@ async function underLoad(patroni: Patroni, input: SoakInput): Promise<Outcome> {
   problems.push(...troublesOf(server))
   await server.stop()
   await patroni.ready()
-  const textsRepeated = await judge({ store }, problems, written)
+  const textsRepeated = await checkDatabase({ store }, problems, written)
   await keys.drop()
   const acknowledged = written.facts.length
   return {

@@ -36,19 +36,19 @@ const adapter = findAdapter({ ...pageWindow, parent: shellWindow, top: shellWind
 const page = createBridge({ adapter, aoSessionId, nonce: 'example-page-load', report: console.warn, clock: pageClock })
 const { signal } = new AbortController()
 await page.facts()
-page.tell('workflow.recognise-biometric', {})
+page.send('workflow.recognise-biometric', {})
 const scan = { use: 'authenticate', challenge: 'A'.repeat(43) } as const
 await page.ask('workflow.transition-to-app', scan, { id: 'example-scan-1', signal })
 await page.ask('workflow.palm-found', {}, { id: 'example-found-1', signal })
 host.signal('otp.received', { otp: '123456' })
-page.tell('workflow.auth-completed', {})
+page.send('workflow.auth-completed', {})
 page.on('identity-token.requested', ({ nonce }) =>
-  page.tell('identity-token.answered', { outcome: 'issued', nonce, token: 'header.claims.signature' }),
+  page.send('identity-token.answered', { outcome: 'issued', nonce, token: 'header.claims.signature' }),
 )
 host.signal('identity-token.requested', { audience: 'shop', nonce: 'example-nonce-of-the-server' })
 await page.ask('palm.preference', { palms: 'RIGHT' }, { id: 'example-palms-1', signal })
 await page.ask('workflow.transition-to-app', { use: 'add-palm', palm: 'RIGHT' }, { id: 'example-scan-2', signal })
-page.tell('sign-out', {})
+page.send('sign-out', {})
 page.close()
 host.close()
 

@@ -10,7 +10,7 @@ import { budgets, foreignBackend, hostOptions } from './tested-backend.ts'
 
 const row = (name: string) => rows.find((item) => item.name === name) ?? expect.unreachable(name)
 const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
-const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
+const complaintsAbout = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {
   const text = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const response = { status, headers: new Headers({ ...type, ...soundHeaders, ...headers }) }
@@ -22,23 +22,23 @@ test('a conformance run includes each endpoint of both APIs', () => {
 })
 
 test('a conformance run accepts a response that matches the OpenAPI document', () => {
-  expect(judged('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
-  expect(judged('setPin', 204)).toEqual([])
-  expect(judged('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])
+  expect(complaintsAbout('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
+  expect(complaintsAbout('setPin', 204)).toEqual([])
+  expect(complaintsAbout('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])
 })
 
 test.each([
-  ['a word that the table does not have', judged('sendOtp', 200, { status: 'SENT' })],
-  ['a missing field', judged('requestAccessToken', 200, { data: {} })],
-  ['a number in place of a text', judged('loadProfile', 200, { phoneTail: 100, biometrics: [] })],
-  ['a status that the endpoint does not have', judged('setPin', 404, { code: 'notFound' })],
-  ['a body that must be absent', judged('setPin', 204, { code: 'done' })],
+  ['a word that the table does not have', complaintsAbout('sendOtp', 200, { status: 'SENT' })],
+  ['a missing field', complaintsAbout('requestAccessToken', 200, { data: {} })],
+  ['a number in place of a text', complaintsAbout('loadProfile', 200, { phoneTail: 100, biometrics: [] })],
+  ['a status that the endpoint does not have', complaintsAbout('setPin', 404, { code: 'notFound' })],
+  ['a body that must be absent', complaintsAbout('setPin', 204, { code: 'done' })],
   [
     'a text that is not JSON',
     complaintsOf(row('sendOtp'), new Response('<p>', { headers: soundHeaders }), new TextEncoder().encode('<p>')),
   ],
-  ['a status 429 without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
-  ['CBOR without frames', judged('respondToChallenge', 200, {})],
+  ['a status 429 without an end', complaintsAbout('sendOtp', 429, { code: 'rateLimited' })],
+  ['CBOR without frames', complaintsAbout('respondToChallenge', 200, {})],
 ])('a conformance run reports one complaint about a response with %s', (_, complaints) =>
   expect(complaints).toHaveLength(1),
 )

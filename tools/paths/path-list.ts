@@ -23,7 +23,7 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-interface World {
+interface ScenarioModule {
   isPossible: IsPossible
   /** The labels of the cases in the scenario that `npm test` runs inside each surrounding. */
   past?: readonly string[]
@@ -58,7 +58,7 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
  * Returns the module from which the scenario tests of a use case import `isPossible`. Without such an import, returns
  * `singleStep`.
  */
-export async function worldOf(subject: Subject): Promise<World> {
+export async function scenarioModuleOf(subject: Subject): Promise<ScenarioModule> {
   const file = scenarioTestOf(subject) ?? ''
   const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
   return from === undefined ? singleStep : import(pathToFileURL(join(root, file, '..', from)).href)
@@ -100,7 +100,7 @@ const isInApp = (level: string, { kind }: Subject): boolean => level !== 'app' |
 
 async function pathsAt(level: string, subject: Subject): Promise<readonly ListedPath[]> {
   const file = pathTestOf(level, subject)
-  const { isPossible } = await worldOf(subject)
+  const { isPossible } = await scenarioModuleOf(subject)
   const walked = runs
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
@@ -115,13 +115,13 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
 }
 
 export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]> {
-  const { isPossible } = await worldOf(subject)
+  const { isPossible } = await scenarioModuleOf(subject)
   const found = (['all', 'part'] as const).flatMap((share) => scenariosOf(subject, isPossible, scenarioCovers[share]))
   return [...new Map(found.map((scenario) => [scenario.id, scenario])).values()]
 }
 
 export async function scenariosInside(subject: Subject): Promise<readonly Scenario[]> {
-  const { isPossible, past } = await worldOf(subject)
+  const { isPossible, past } = await scenarioModuleOf(subject)
   return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
 }
 

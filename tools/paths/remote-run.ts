@@ -4,7 +4,7 @@ import { type Scenario, type Subject, scenariosOf } from '@palmflow/paths'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { possibleRemotely, reasonAgainst, reasonAgainstUseCase } from '@palmflow/web/testing/site/remote-site'
 import { type JunitTest, writeJunit } from './junit.ts'
-import { scenariosIn, worldOf } from './path-list.ts'
+import { scenarioModuleOf, scenariosIn } from './path-list.ts'
 import { browserLevels, runProject } from './paths-levels.ts'
 import { readResults, type TestResult } from './results.ts'
 
@@ -29,7 +29,7 @@ export interface RemoteScenarios {
 const cover = 'wiring'
 
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {
-  const { useCase, isPossible } = await worldOf(subject)
+  const { useCase, isPossible } = await scenarioModuleOf(subject)
   const all = await scenariosIn(subject)
   const reason = useCase === undefined ? 'runs in the app shell, with our own simulator' : reasonAgainstUseCase(useCase)
   if (useCase === undefined || reason !== undefined) {

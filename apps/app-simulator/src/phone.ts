@@ -95,7 +95,7 @@ const interceptorOf = ({ window, origin, frames, watched }: Parts, app: AppSessi
     ...{ window, origin, frames },
     onMessage: (direction, message) => {
       watched.message(direction, message)
-      if (direction === 'toWeb' && isWelcome(message)) app.send({ type: 'page.greeted' })
+      if (direction === 'toPage' && isWelcome(message)) app.send({ type: 'page.greeted' })
     },
   })
 

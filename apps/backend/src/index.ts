@@ -60,7 +60,7 @@ function appFor(role: HostRole, backend: Backend, { options, places, readiness, 
 function connectionBound(options: BackendOptions, { report, secrets }: Backend): ConnectionBound {
   const usual = connectionsPerAddress[options.addressHeader === undefined ? 'direct' : 'proxy']
   return {
-    most: options.connectionsPerAddress ?? usual,
+    max: options.connectionsPerAddress ?? usual,
     onRefused: (address) =>
       report('budget-spent', { limit: 'connections', from: clientMarks(secrets.sessionKey, address).own }),
   }

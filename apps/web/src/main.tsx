@@ -29,7 +29,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
       app.log.report({ type: 'pageMissing' })
       storeEarlyInput(app.session)
     }),
-    isInterrupted && app.later.get().catch(app.log.error),
+    isInterrupted && app.deferred.get().catch(app.log.error),
     copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
   ])
 
@@ -115,6 +115,6 @@ export async function start(container: HTMLElement, parts: Parts): Promise<Start
   const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).findShellAdapter() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)
-  const clientFlags = () => app.later.ifWanted()?.then(({ flags }) => flags)
+  const clientFlags = () => app.deferred.ifWanted()?.then(({ flags }) => flags)
   return { treatment: defaultTreatment, clientFlags }
 }

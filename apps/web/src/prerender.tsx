@@ -29,9 +29,9 @@ setDocumentSource(
 
 /** The storage is empty and the services never load, so this app renders the first screen of a new visit. */
 function stillApp(): App {
-  const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
+  const deferred = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
-  return appOf({ loadPage, later, session, log: createLog(console.error), ownFlags: { areHere: false } })
+  return appOf({ loadPage, deferred, session, log: createLog(console.error), ownFlags: { areHere: false } })
 }
 
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')

@@ -58,7 +58,7 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
 }
 
 export function createAsk(ports: GatewayPorts): AskGateway {
-  const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
+  const { send, readResponse } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
   const { fetch = pageFetch } = ports
   const endSession = createSessionEnd(ports)
 
@@ -82,6 +82,6 @@ export function createAsk(ports: GatewayPorts): AskGateway {
     const own = answer.status === 403 ? endSession(sentTokens) : undefined
     const serverMessage = row.says === true && answer.content === undefined ? readMessage(answer) : undefined
     const readContent = ({ content }: typeof answer) => content ?? { refused: 'malformed' as const }
-    return judge({ name, row, read: readContent }, answer, own, serverMessage)
+    return readResponse({ name, row, read: readContent }, answer, own, serverMessage)
   }
 }

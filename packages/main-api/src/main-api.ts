@@ -79,7 +79,7 @@ function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): ParsedR
 
 function createRequest(ports: MainApiPorts) {
   const { environment, session } = ports
-  const { send, judge } = createExchange<EndpointName>({ kinds: statusKinds, ports })
+  const { send, readResponse } = createExchange<EndpointName>({ kinds: statusKinds, ports })
   const attempt = createAttempt(ports.fetch ?? pageFetch)
   const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
@@ -117,7 +117,7 @@ function createRequest(ports: MainApiPorts) {
       if (redirected !== 'leaving') session.tokens.end(sentTokens)
       if (redirected !== 'not') own = 'leaving'
     }
-    return judge(call, answer, own)
+    return readResponse(call, answer, own)
   }
   return request
 }

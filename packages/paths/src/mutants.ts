@@ -34,7 +34,7 @@ async function firstFailure(subject: Subject): Promise<string | undefined> {
   return undefined
 }
 
-export async function verdictOn(subject: Subject): Promise<string | undefined> {
+export async function findFailure(subject: Subject): Promise<string | undefined> {
   try {
     const [complaint] = checkSubject(subject)
     if (complaint !== undefined) return complaint
@@ -57,13 +57,13 @@ const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject
  */
 export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {
   const startedAt = performance.now()
-  const own = await verdictOn(subject)
+  const own = await findFailure(subject)
   if (own !== undefined) throw new Error(`${subject.chart} fails without a change, so mutants prove nothing: ${own}`)
   const mutations = mutationsOf(subject.machine)
   const survivors: Survivor[] = []
   for (const [index, mutation] of mutations.entries()) {
     onWork(`mutant ${index + 1} of ${mutations.length}`)
-    if ((await verdictOn(mutant(subject, mutation))) !== undefined) continue
+    if ((await findFailure(mutant(subject, mutation))) !== undefined) continue
     survivors.push({ name: mutation.name, reason: subject.samples.survivors?.[mutation.name] })
   }
   const seconds = (performance.now() - startedAt) / 1_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opening, parcelSamples, subjectOf, withBug } from './fakes.ts'
 import { runFaults } from './faults.ts'
-import { runMutants, verdictOn } from './mutants.ts'
+import { findFailure, runMutants } from './mutants.ts'
 import { runPaths } from './run.ts'
 import type { AnySamples } from './samples.ts'
 
@@ -11,7 +11,7 @@ const short = { actions: { type: 'say', params: 'shortWord' } }
 
 describe('a correct chart', () => {
   test('the paths of a correct chart cover the chart completely without a problem', async () => {
-    expect(await verdictOn(subjectOf())).toBeUndefined()
+    expect(await findFailure(subjectOf())).toBeUndefined()
     const { coverage, paths } = await runPaths(subjectOf())
     expect(coverage).toEqual({ states: [4, 4], transitions: [8, 8], missed: [] })
     expect(paths.map(({ title }) => title)).toContain(
@@ -112,6 +112,6 @@ describe('seeded bugs', () => {
     const { problems } = await runPaths(subject)
     const faults = await runFaults(subject)
     expect([...problems, ...faults.problems].join('\n')).toContain(text)
-    expect(await verdictOn(subject)).toBeDefined()
+    expect(await findFailure(subject)).toBeDefined()
   })
 })

@@ -84,7 +84,7 @@ export function EnrollmentFlow(props: EnrollmentFlowProps) {
     }
   }
   return (
-    <SheetListener value={(isVisible) => client.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)}>
+    <SheetListener value={(isVisible) => client.shell.notify(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)}>
       <FlowScreen<OnlineEnrollmentAppRef, OnlineEnrollmentAppOutput>
         visit={visit}
         title={null}

@@ -27,7 +27,7 @@ export interface Bridge {
    * Sends an event that has no response. Never throws. Until the welcome of the shell, the bridge stores the newest
    * events. The bridge then sends the stored events.
    */
-  tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  send<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
    * Resolves when the shell has received all messages, after a timeout, or if there is no shell. Wait for this promise
    * before you navigate. Otherwise the frame may already show another page, and the shell cannot identify the sender.
@@ -79,7 +79,7 @@ function createParts(ports: BridgePorts) {
     acknowledge: (id) => post({ kind: 'received', id }),
     lost: handshake.lost,
   })
-  const tell: Bridge['tell'] = (name, payload) => {
+  const send: Bridge['send'] = (name, payload) => {
     if (handshake.lost() !== undefined) return
     if (handshake.isOpen()) return post({ kind: 'event', name, payload })
     if (unsent.push({ kind: 'event', name, payload }) > bridgeLimits.unsentEvents) unsent.shift()
@@ -90,7 +90,7 @@ function createParts(ports: BridgePorts) {
     if (handshake.isOpen()) await handshake.greeted()
   }
   const signals = createSignals((cause) => ports.report({ type: 'shellListenerThrew', cause }))
-  return { handshake, asks, signals, tell, delivered }
+  return { handshake, asks, signals, send, delivered }
 }
 
 /** The returned function processes a verified message. Its result is the reason if the message counts as ignored. */
@@ -117,7 +117,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const counter = createCounter(ports.report)
   const parts = createParts(ports)
-  const { handshake, asks, signals, tell, delivered } = parts
+  const { handshake, asks, signals, send, delivered } = parts
   const read = createReader(parts, ports.nonce)
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
@@ -134,7 +134,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   if (adapter.kind === 'none') handshake.lose('noShell')
   else handshake.greet()
   return {
-    tell,
+    send,
     delivered,
     ask: asks.ask,
     on: signals.on,

@@ -13,7 +13,7 @@ describe('events', () => {
   test.each(eventNames)('the shell receives the event %s', async (name) => {
     const shell = openShell()
     const payload = name === 'identity-token.answered' ? issued : {}
-    shell.load().bridge.tell(name, payload)
+    shell.load().bridge.send(name, payload)
     await settled()
     expect(shell.events).toEqual([{ name, payload }])
     expect(shell.reports).toEqual([])
@@ -22,7 +22,7 @@ describe('events', () => {
   test('an unconnected page leaves only after the delivery of its event', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
-    bridge.tell('workflow.cancelled', {})
+    bridge.send('workflow.cancelled', {})
     await bridge.delivered()
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
@@ -31,7 +31,7 @@ describe('events', () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     await bridge.facts()
-    bridge.tell('workflow.cancelled', {})
+    bridge.send('workflow.cancelled', {})
     await bridge.delivered()
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
@@ -41,7 +41,7 @@ describe('events', () => {
     const { bridge } = load()
     await bridge.facts()
     host.close()
-    bridge.tell('sign-out', {})
+    bridge.send('sign-out', {})
     let hasLeft = false
     void bridge.delivered().then(() => {
       hasLeft = true
@@ -57,7 +57,7 @@ describe('events', () => {
     const { load, clock } = openShell()
     const silent = { kind: 'iframe' as const, listen: () => () => {}, post: () => {} }
     const { bridge } = load({ adapter: silent })
-    bridge.tell('workflow.cancelled', {})
+    bridge.send('workflow.cancelled', {})
     let hasLeft = false
     void bridge.delivered().then(() => {
       hasLeft = true
@@ -78,10 +78,10 @@ describe('events', () => {
     const later: string[] = []
     const unsubscribe = host.subscribe(({ name }) => later.push(name))
     const { bridge } = load()
-    bridge.tell('ingress.help', {})
+    bridge.send('ingress.help', {})
     await settled()
     unsubscribe()
-    bridge.tell('ingress.sign-in', {})
+    bridge.send('ingress.sign-in', {})
     await settled()
     expect(messages.map(({ name }) => name)).toEqual(['ingress.help', 'ingress.sign-in'])
     expect(later).toEqual(['ingress.help'])
@@ -159,7 +159,7 @@ test('a closed shell processes neither messages nor open requests', async () => 
   )
   await settled()
   host.close()
-  bridge.tell('sign-out', {})
+  bridge.send('sign-out', {})
   await settled()
   expect(scans[0]?.signal.aborted).toBe(true)
   expect(messages).toEqual([])
@@ -178,7 +178,7 @@ test('without a shell, the bridge rejects requests and sends no messages', async
     },
   }
   const bridge = createBridge({ adapter: findAdapter(window), nonce: 'page-load-nonce-00', clock, report: () => {} })
-  bridge.tell('sign-out', {})
+  bridge.send('sign-out', {})
   bridge.greet()
   const request = bridge.ask('palm.preference', { palms: 'BOTH' }, { id: 'palms-0001', signal: unaborted() })
   expect(await outcomeOf(request)).toMatchObject({ kind: 'unavailable', reason: 'noShell' })

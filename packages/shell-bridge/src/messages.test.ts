@@ -85,9 +85,9 @@ describe('messages of the bridge', () => {
   test('bridge messages with a wrong kind or payload do not compile', async () => {
     const { bridge } = openShell().load()
     // @ts-expect-error the hand-off is a request, not an event
-    bridge.tell('workflow.transition-to-app', {})
+    bridge.send('workflow.transition-to-app', {})
     // @ts-expect-error only the shell sends a code
-    bridge.tell('otp.received', { otp: '471100' })
+    bridge.send('otp.received', { otp: '471100' })
     const wrong = { use: 'pay' } as const
     // @ts-expect-error no payment uses this request
     const request = bridge.ask('workflow.transition-to-app', wrong, { id: 'scan-0001', signal: unaborted() })

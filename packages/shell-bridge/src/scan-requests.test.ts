@@ -82,7 +82,7 @@ describe('requests for a scan', () => {
     expect(await request).toEqual(captured)
     expect(scans).toHaveLength(1)
     // The shell no longer accepts messages from the old window.
-    old.bridge.tell('sign-out', {})
+    old.bridge.send('sign-out', {})
     frame.load()
     await settled()
     expect(events).toEqual([])

@@ -14,7 +14,7 @@ const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
 ])
 const callOf = (folder: string) => (name: string) =>
   join('apps/backend/src', folder, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
-/** The backend finds the file of a call by the call's name. */
+/** The backend finds the file of a handler by the name of its endpoint. */
 const missingCalls = [
   ...endpointNames.map(callOf('handlers')),
   ...gatewayEndpointNames.map(callOf('gateway/handlers')),

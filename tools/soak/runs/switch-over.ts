@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
-import { judge } from '@palmflow/backend/testing/kill-run'
+import { checkDatabase } from '@palmflow/backend/testing/kill-run'
 import { freshPhones } from '@palmflow/backend/testing/parallel-clients'
 import { PauseGate } from '@palmflow/backend/testing/pause-gate'
 import { type PostgresPair, startPair } from '@palmflow/backend/testing/postgres-pair'
@@ -140,7 +140,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   problems.push(...troublesOf(server))
   const figures = evaluateRun({ writes, readiness, ...moments }, problems)
   await server.stop()
-  const textsRepeated = await judge({ store }, problems, written)
+  const textsRepeated = await checkDatabase({ store }, problems, written)
   const acknowledged = written.facts.length
   return {
     figures: { ...figures, acknowledged, requests: gate.requests, textsRepeated },

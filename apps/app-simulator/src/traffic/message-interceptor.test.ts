@@ -35,7 +35,7 @@ test('the message interceptor records and delivers a bridge message in each dire
   arrive('hello', origin, page)
   expect(page.posted).toEqual(['welcome'])
   expect(messages).toEqual([
-    ['toWeb', 'welcome'],
+    ['toPage', 'welcome'],
     ['toShell', 'hello'],
   ])
   expect(received).toEqual([{ data: 'hello', source: target }])

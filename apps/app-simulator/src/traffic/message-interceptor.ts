@@ -1,7 +1,7 @@
 import type { ListeningWindow, PostTarget } from '@palmflow/shell-bridge'
 
 type OnMessage = Parameters<ListeningWindow['addEventListener']>[1]
-export type Direction = 'toShell' | 'toWeb'
+export type Direction = 'toShell' | 'toPage'
 
 interface InterceptorPorts {
   window: ListeningWindow
@@ -47,7 +47,7 @@ export function createMessageInterceptor({ window, origin, frames, onMessage }: 
       frames.add(frame)
       target = {
         postMessage: (message, to) => {
-          onMessage('toWeb', message)
+          onMessage('toPage', message)
           frameWindow.postMessage(message, to)
         },
       }

@@ -5,8 +5,8 @@ const envelope = { palmflow: 1, nonce: 'n'.repeat(20), aoSessionId: 'ao-1' }
 
 test('the live view shows no code, palm or PIN of a message', () => {
   const watched = createWatched(() => 0)
-  watched.message('toWeb', { ...envelope, kind: 'signal', name: 'otp.received', payload: { otp: '483920' } })
-  watched.message('toWeb', {
+  watched.message('toPage', { ...envelope, kind: 'signal', name: 'otp.received', payload: { otp: '483920' } })
+  watched.message('toPage', {
     ...envelope,
     kind: 'answer',
     name: 'workflow.transition-to-app',
@@ -37,7 +37,7 @@ test('the live view shows a malformed message as one line of limited length', ()
 test('the live view lists the fields of a message with readable names', () => {
   const watched = createWatched(() => 0)
   const answer = { outcome: 'captured', tries: 1, handsSeen: ['LEFT', 'RIGHT'], pin: '7319' }
-  watched.message('toWeb', { ...envelope, kind: 'answer', name: 'scan', answer, payload: {} })
+  watched.message('toPage', { ...envelope, kind: 'answer', name: 'scan', answer, payload: {} })
   expect(watched.lines.get()[0]?.facts).toEqual([
     ['outcome', 'captured'],
     ['tries', '1'],

@@ -12,7 +12,7 @@ const stateName = (value: unknown): string =>
         .join(' ')
     : String(value)
 
-const directions = { toShell: 'page → app', toWeb: 'app → page', call: 'simulator → server', shell: 'app' } as const
+const directions = { toShell: 'page → app', toPage: 'app → page', call: 'simulator → server', shell: 'app' } as const
 const clockFace = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',

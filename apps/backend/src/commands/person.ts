@@ -70,20 +70,20 @@ async function create(store: OperatorStore, number: string): Promise<void> {
 
 async function act(store: OperatorStore): Promise<void> {
   const now = Date.now()
-  const person = await findUser(store, values)
-  if (person === undefined) {
+  const user = await findUser(store, values)
+  if (user === undefined) {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
-  if (phone !== undefined && parseUsPhone(phone) !== person.phone) {
-    console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
+  if (phone !== undefined && parseUsPhone(phone) !== user.phone) {
+    console.log(`${user.id} had this number before. It was changed, and the change can still be undone.`)
   }
   if (change === undefined) {
-    for (const line of await showUser(store, person, reason, now)) console.log(line)
+    for (const line of await showUser(store, user, reason, now)) console.log(line)
     return
   }
-  const count = await changeUser(store, person, { change, reason: reason ?? '' }, now)
-  if (count === undefined) stop(`${person.id} changed during the command: nothing was done. Run the command again.`)
-  console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
+  const count = await changeUser(store, user, { change, reason: reason ?? '' }, now)
+  if (count === undefined) stop(`${user.id} changed during the command: nothing was done. Run the command again.`)
+  console.log(`${user.id} ${done[change]}; number: ends in ${tailOf(user)}; ${count} sessions ended.`)
 }
 
 await operate(async () => {

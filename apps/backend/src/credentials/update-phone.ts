@@ -96,13 +96,13 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
   await endOtherSessions(tx, profile.id, session, now)
   if (undo !== undefined) await recordUndo(tx, undo.link)
   await recordNotice(tx, notice)
-  const verdict = await rotate(tx, context, { phoneMark }, now, true)
-  if (!('refusal' in verdict)) await recordNumber(backend.keys, profile.id, phone)
-  return verdict
+  const result = await rotate(tx, context, { phoneMark }, now, true)
+  if (!('refusal' in result)) await recordNumber(backend.keys, profile.id, phone)
+  return result
 }
 
-interface Judgement {
-  judge: CredentialCheck
+interface PreparedCheck {
+  check: CredentialCheck
   notify: () => Promise<void>
 }
 
@@ -116,7 +116,7 @@ export async function updateCheck(
   context: SessionContext,
   { phone, text }: { phone: string; text: string },
   now: number,
-): Promise<Judgement | undefined> {
+): Promise<PreparedCheck | undefined> {
   const { session, presented, client } = context
   const profile =
     session.profileId === null ? undefined : await profileById(backend.db, backend.keys, session.profileId)
@@ -130,7 +130,7 @@ export async function updateCheck(
   const notice = await noticeFor(backend.keys, profile.id, former, now)
   const scope = { sessionId: session.id, phoneMark: next.phoneMark, useCase: 'UPDATE_PHONE' } as const
   let isChanged = false
-  const judge: CredentialCheck = async (tx) => {
+  const check: CredentialCheck = async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
     const result = await checkOtp(tx, backend, { scope, context: { phoneMark: scope.phoneMark, client }, text }, now)
@@ -141,5 +141,5 @@ export async function updateCheck(
   const notify = async () => {
     if (isChanged) backend.noticeWorker.wake()
   }
-  return { judge, notify }
+  return { check, notify }
 }

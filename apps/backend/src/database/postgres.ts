@@ -45,7 +45,7 @@ const maxAgeSeconds = 300
 
 export interface PoolOptions {
   timeoutMs?: number
-  most?: number
+  max?: number
 }
 
 /**
@@ -55,11 +55,11 @@ export interface PoolOptions {
 export function postgresPool(
   url: string,
   onLost: (error: Error) => void,
-  { timeoutMs = maxConnectMs, most = maxConnections }: PoolOptions = {},
+  { timeoutMs = maxConnectMs, max = maxConnections }: PoolOptions = {},
 ): { dialect: Dialect; waiting: () => number } {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-  const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: maxAgeSeconds }
+  const limits = { max, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: maxAgeSeconds }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
   // Without a listener, a connection that breaks between two statements would crash the process.
   pool.on('connect', (client) => {

@@ -147,7 +147,7 @@ async function search({ addition, checkedScan }: Ready): Promise<Searched> {
  * Searches again if the gallery has changed.
  * @param attempt runs its function once for each idempotency key
  */
-export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
+export async function addPalm(ready: Ready, attempt: (check: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, checkedScan } = ready
   const { backend, context, profile, now } = addition
   const event = { name: 'palm-added', account: accountMark(backend, profile.id), from: context.client.own } as const

@@ -47,10 +47,10 @@ async function write(
   tx: Db,
   answer: FingerprintedAnswer,
   challenge: Challenge,
-  judged: ChallengeResult,
+  result: ChallengeResult,
   now: number,
 ): Promise<void> {
-  const { outcome, fate } = judged
+  const { outcome, fate } = result
   if (fate === 'passing') return
   const version = challenge.version + (fate === 'taken' ? 1 : 0)
   await changeChallenge(tx, challenge, { seenAt: now, version })
@@ -66,16 +66,16 @@ async function write(
 export async function answerIdempotently(
   tx: Db,
   answer: FingerprintedAnswer,
-  judge: ChallengeCheck,
+  check: ChallengeCheck,
   now: number,
 ): Promise<ChallengeResult> {
   const challenge = await holdChallenge(tx, answer.token, now)
   if (challenge === undefined) return pass(refuse('sessionExpired'))
   const known = await before(tx, answer, challenge)
   if (known !== undefined) return known
-  const judged = await judge(tx, challenge)
-  await write(tx, answer, challenge, judged, now)
-  return judged
+  const result = await check(tx, challenge)
+  await write(tx, answer, challenge, result, now)
+  return result
 }
 
 /**

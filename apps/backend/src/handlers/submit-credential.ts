@@ -17,8 +17,8 @@ import { pendingNumber } from '../users/pending-number.ts'
 type Request = HandlerRequest<'submitCredential'>
 type Refusal = 'invalid' | 'unauthenticated'
 
-interface Judgement {
-  judge: CredentialCheck
+interface PreparedCheck {
+  check: CredentialCheck
   /** The call runs this function after the transaction of an accepted credential is committed. */
   notify?: () => Promise<void>
 }
@@ -41,18 +41,18 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   return { phoneMark, phone: await findTextedNumber(db, keys, session.id, phoneMark) }
 }
 
-async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
+async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<PreparedCheck | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
   const phone = parseUsPhone(body.phoneNumber ?? '')
   if (phone === undefined) return 'invalid'
   const input = { phone, text: body.credential }
   if (use === 'UPDATE_PHONE') return (await updateCheck(backend, context, input, now)) ?? 'unauthenticated'
-  const judge = await ownNumberCheck(backend, context, input, now)
-  return judge === undefined ? 'unauthenticated' : { judge }
+  const check = await ownNumberCheck(backend, context, input, now)
+  return check === undefined ? 'unauthenticated' : { check }
 }
 
-async function checkOtpCredential(request: Request, body: OtpCredential): Promise<Judgement | Refusal> {
+async function checkOtpCredential(request: Request, body: OtpCredential): Promise<PreparedCheck | Refusal> {
   const { backend, context, now } = request
   const useCase = body.otpUseCase
   if (useCase !== 'ACCOUNT_VERIFICATION') return checkOwn(request, body, useCase)
@@ -60,13 +60,13 @@ async function checkOtpCredential(request: Request, body: OtpCredential): Promis
   if (number === undefined) return 'invalid'
   const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
   const pending = await pendingNumber(backend, context.session, number, now)
-  return { judge: phoneSignInCheck({ backend, context, scope, pending, now }, body.credential) }
+  return { check: phoneSignInCheck({ backend, context, scope, pending, now }, body.credential) }
 }
 
 const keyOf = ({ context, attempt }: Request): IdempotencyKey | undefined =>
   attempt === undefined ? undefined : { sessionId: context.session.id, key: `submitCredential:${attempt}` }
 
-async function checkOf(request: Request): Promise<Judgement | Refusal> {
+async function checkOf(request: Request): Promise<PreparedCheck | Refusal> {
   const { backend, context, body, now } = request
   if (body.type === 'IGT_OTP') return checkOtpCredential(request, body)
   const phoneMark = provenMark(context)
@@ -74,17 +74,17 @@ async function checkOf(request: Request): Promise<Judgement | Refusal> {
   const key = keyOf(request)
   // Look for a stored result first, so that a repetition computes no slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
-  if (before !== undefined) return { judge: async () => before }
+  if (before !== undefined) return { check: async () => before }
   if (context.holdsPt || phoneMark === undefined)
-    return { judge: await ownPinCheck(backend, context, body.credential, now) }
-  return { judge: await pinCheckFor(backend, context, phoneMark, body.credential, now) }
+    return { check: await ownPinCheck(backend, context, body.credential, now) }
+  return { check: await pinCheckFor(backend, context, phoneMark, body.credential, now) }
 }
 
-async function verdictOn(request: Request, judge: CredentialCheck): Promise<CheckResult> {
+async function runCheck(request: Request, check: CredentialCheck): Promise<CheckResult> {
   const { backend, now } = request
   try {
     return await transaction(backend.db, (tx) =>
-      idempotent(tx, keyOf(request), now, checkResultSchema, () => judge(tx)),
+      idempotent(tx, keyOf(request), now, checkResultSchema, () => check(tx)),
     )
   } catch (error) {
     if (error instanceof NumberTaken) return { refusal: 'conflict' }
@@ -95,15 +95,15 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
 /** A repetition with the same idempotency key gets the first response and does not count as another guess. */
 export const submitCredential = mainApiHandler('submitCredential', async (request) => {
   const { backend, context } = request
-  const judgement = await checkOf(request)
-  if (typeof judgement === 'string') return { refusal: judgement }
-  const verdict = await verdictOn(request, judgement.judge)
-  if ('refusal' in verdict) return verdict
-  await judgement.notify?.()
-  const answer = { data: { signedIn: verdict.signedIn } }
+  const prepared = await checkOf(request)
+  if (typeof prepared === 'string') return { refusal: prepared }
+  const result = await runCheck(request, prepared.check)
+  if ('refusal' in result) return result
+  await prepared.notify?.()
+  const answer = { data: { signedIn: result.signedIn } }
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
   // Do not send the tokens of another user who may have signed in to this session since the first call.
-  return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
+  return session.version === result.version ? { answer, session, isHome } : { answer, isHome }
 })

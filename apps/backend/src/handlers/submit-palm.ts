@@ -29,10 +29,10 @@ function keysOf({ backend, context: { session }, body, attempt }: Request): Keys
 
 const idempotencyOf =
   ({ backend, now }: Request, { key, scan }: Keys) =>
-  (judge: PalmCheck): Promise<PalmOutcome> =>
+  (check: PalmCheck): Promise<PalmOutcome> =>
     transaction(backend.db, (tx) =>
       idempotent(tx, key, now, palmOutcome, async () => {
-        const outcome = await judge(tx)
+        const outcome = await check(tx)
         return 'palms' in outcome ? idempotent(tx, scan, now, palmOutcome, async () => outcome) : outcome
       }),
     )
@@ -75,13 +75,13 @@ export const submitPalm = mainApiHandler('submitPalm', async (request): Promise<
     const palms = (await palmsOf(backend.db, enrolment)).map(({ hand }) => sideOf[hand]).sort()
     return answerFor({ palms, version: enrolment.version })
   }
-  const judge = await palmSubmissionCheck(
+  const check = await palmSubmissionCheck(
     { backend, presentedVersion: presented.sessionVersion, enrolment, client, now },
     body,
   )
-  if (typeof judge !== 'function') return answerFor(judge)
+  if (typeof check !== 'function') return answerFor(check)
   try {
-    return answerFor(await idempotencyOf(request, keys)(judge))
+    return answerFor(await idempotencyOf(request, keys)(check))
   } catch (error) {
     if (error instanceof PendingEnded) return { refusal: 'invalid' }
     throw error

@@ -65,7 +65,7 @@ test('the server disconnects a client that does not read a large response', asyn
 
 test('each address has its own limit of connections', async () => {
   const refused: string[] = []
-  const { port, held } = await start({ connections: { most: 10, onRefused: ({ own }) => refused.push(own) } })
+  const { port, held } = await start({ connections: { max: 10, onRefused: ({ own }) => refused.push(own) } })
   const first = await holdOpen(port, '', '127.0.0.2')
   for (let count = 1; count < 10; count += 1) await holdOpen(port, '', '127.0.0.2')
   const over = await holdOpen(port, '', '127.0.0.2')

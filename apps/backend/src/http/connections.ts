@@ -4,7 +4,7 @@ import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
   /** The maximum number of open connections from one IPv4 address or one IPv6 /64 network. */
-  most: number
+  max: number
   onRefused: (address: ClientAddress) => void
 }
 
@@ -12,14 +12,14 @@ export interface ConnectionBound {
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
 /** Counts only addresses with open connections, so that the memory use is bounded. */
-export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
+export function boundConnections(server: Server, { max, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = parseAddress(socket.remoteAddress ?? '')
     if (address === undefined) return
     const { own } = address
     const before = open.get(own) ?? 0
-    if (before >= most) {
+    if (before >= max) {
       onRefused(address)
       socket.destroy()
       return

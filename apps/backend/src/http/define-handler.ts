@@ -52,7 +52,7 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
 
 export interface Handler {
   name: string
-  register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
+  mount(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
 }
 
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -120,7 +120,7 @@ export function defineHandler<
 
   return {
     name,
-    register(app, backend, addressOf) {
+    mount(app, backend, addressOf) {
       app.on(row.method, patternOf(row.path), (http) => serve(http, backend, addressOf(http)))
     },
   }

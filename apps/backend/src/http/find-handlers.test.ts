@@ -9,6 +9,6 @@ test('the handlers have the names and the order of the contract', async () => {
   expect((await findHandlers(folder, endpointNames)).map(({ name }) => name)).toEqual(endpointNames)
 })
 
-test('findHandlers fails and names the missing file if a call has no handler', async () => {
+test('findHandlers fails and names the missing file if an endpoint has no handler', async () => {
   await expect(findHandlers(folder, ['sendOtp', 'sendFlowers'])).rejects.toThrow('send-flowers.ts')
 })

@@ -26,9 +26,9 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
     return parsed === undefined ? {} : { from: clientMarks(store.secrets.sessionKey, parsed).own }
   }
   const number = parseUsPhone(phone ?? '')
-  const person = await findUser(store, { phone, profile })
+  const user = await findUser(store, { phone, profile })
   return {
-    ...(person !== undefined && { account: accountMark(store, person.id) }),
+    ...(user !== undefined && { account: accountMark(store, user.id) }),
     ...(number !== undefined && { number: numberMark(store, store.keys.mark(number)) }),
   }
 }

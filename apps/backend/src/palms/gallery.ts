@@ -47,9 +47,9 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
   const palms = createPalmMemory(createMemory())
   const { memory } = palms
   const kernel = open(memory)
-  let register = createTemplateIndex()
+  let templateIndex = createTemplateIndex()
   const matchAt = ({ place: index, distance, penalty }: Near): Match => ({
-    ...register.ownerAt(index),
+    ...templateIndex.ownerAt(index),
     distance: distance / 100,
     penalty,
   })
@@ -60,25 +60,25 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
   return {
     kind: kernel.kind,
     memory,
-    size: () => register.size(),
+    size: () => templateIndex.size(),
     add(profileId, hand, palm) {
-      // Allocate memory first. If the allocation fails, the register must not contain the palm.
-      palms.reserve(register.size() + 1)
-      const index = register.settle(profileId, hand)
-      palms.write(index, register.personAt(index), palm)
+      // Allocate memory first. If the allocation fails, the index must not contain the palm.
+      palms.reserve(templateIndex.size() + 1)
+      const index = templateIndex.settle(profileId, hand)
+      palms.write(index, templateIndex.personAt(index), palm)
     },
     remove(profileId, hand) {
-      const place = register.leave(profileId, hand)
+      const place = templateIndex.leave(profileId, hand)
       if (place === undefined) return
-      palms.move(register.size(), place)
-      palms.erase(register.size())
+      palms.move(templateIndex.size(), place)
+      palms.erase(templateIndex.size())
     },
     clear() {
-      for (let index = 0; index < register.size(); index += 1) palms.erase(index)
-      register = createTemplateIndex()
+      for (let index = 0; index < templateIndex.size(); index += 1) palms.erase(index)
+      templateIndex = createTemplateIndex()
     },
-    search: (palm, prefilterLimit = prefilterFor(register.size())) =>
-      named(nearest(kernel, palm, { end: register.size(), prefilterLimit })),
+    search: (palm, prefilterLimit = prefilterFor(templateIndex.size())) =>
+      named(nearest(kernel, palm, { end: templateIndex.size(), prefilterLimit })),
     named,
   }
 }

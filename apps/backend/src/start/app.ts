@@ -33,7 +33,7 @@ import { transportSecurity } from '../web/security-headers.ts'
 import { mountSecurityText, type SecurityContact } from '../web/security-text.ts'
 import { mountWeb } from '../web/web.ts'
 
-const calls = [
+const handlers = [
   ...(await findHandlers(join(sourceFolder, 'handlers'), endpointNames)),
   ...(await findHandlers(join(sourceFolder, 'gateway/handlers'), gatewayEndpointNames)),
 ]
@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): Hono {
   guardApi(app, guard)
   guardGateway(app, guard)
   mountTelemetry(app, backend, guard)
-  for (const call of calls) call.register(app, backend, addressOf)
+  for (const handler of handlers) handler.mount(app, backend, addressOf)
   if (environment === 'local') {
     app.get('/api/v1/openapi.json', (context) => context.json(openApi()))
     app.get('/v1/openapi.json', (context) => context.json(gatewayOpenApi()))

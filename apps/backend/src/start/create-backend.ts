@@ -48,7 +48,7 @@ interface Opened {
 function openBackendDatabase({ databaseUrl, dataDir, connections }: BackendOptions, report: Report): Opened {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error) => report('database-lost', { error: error.name })
-    const { dialect, waiting } = postgresPool(databaseUrl, onLost, { ...(connections && { most: connections }) })
+    const { dialect, waiting } = postgresPool(databaseUrl, onLost, { ...(connections && { max: connections }) })
     return { db: openDatabase(dialect), waiting }
   }
   if (dataDir === undefined) throw new Error('Neither dataDir nor databaseUrl is given')

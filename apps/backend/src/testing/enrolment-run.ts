@@ -10,7 +10,7 @@ import { createPalms } from '../palms/index.ts'
 import { profileByPhone } from '../users/profiles.ts'
 import type { CountingResult } from './counting-setup.ts'
 import { openDb, openTestKeys } from './enrolled-users.ts'
-import { judge, type KilledServer, underKills } from './kill-run.ts'
+import { checkDatabase, type KilledServer, underKills } from './kill-run.ts'
 import { freshPhones, type Random } from './parallel-clients.ts'
 import { roomy } from './servers.ts'
 import { createTestClient, type TestClient, type TestResponse } from './test-client.ts'
@@ -180,7 +180,7 @@ export async function runEnrolments(
       return Promise.all(Array.from({ length: writers }, work))
     },
   )
-  const textsRepeated = await judge(victim, problems, written)
+  const textsRepeated = await checkDatabase(victim, problems, written)
   const faults = await faultsOf(victim, secrets, users)
   if (users.length === 0) faults.push('nothing shown: no user was enrolled')
   return {

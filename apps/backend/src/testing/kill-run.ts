@@ -88,7 +88,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
 }
 
 /** @returns the number of text messages that were sent again */
-export async function judge(
+export async function checkDatabase(
   victim: KilledServer,
   problems: string[],
   { facts, requestCounts }: Pick<Writer, 'facts' | 'requestCounts'>,
@@ -168,7 +168,7 @@ export async function runKills(victim: KilledServer, plan: KillPlan, random: Ran
       return Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
     },
   )
-  const textsRepeated = await judge(victim, problems, written)
+  const textsRepeated = await checkDatabase(victim, problems, written)
   return {
     figures: { ...figures, acknowledged: written.facts.length, textsRepeated },
     problems: [...new Set(problems)],

@@ -81,6 +81,6 @@ test('the page for a browser that is too old fits a small phone at twice the fon
   const letters = await readsLargeLetters(user)
   await user.page.goto(`${user.site.origin}/sign-in`, { waitUntil: 'networkidle' })
   await user.heading('Este navegador es demasiado antiguo').waitFor()
-  await letters.judge('too old')
+  await letters.checkPage('too old')
   expect(letters.found).toEqual([])
 })

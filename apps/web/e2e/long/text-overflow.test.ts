@@ -37,26 +37,26 @@ test('Spanish texts fit at 320, 360 and 768 pixels', async () => {
 
 test('English texts are not cut off on a phone at twice the font size', async () => {
   const user = await visit({ browser: { viewport: { width: 360, height: 740 } } })
-  const { found, judge } = await readsLargeLetters(user)
+  const { found, checkPage } = await readsLargeLetters(user)
   for (const path of layouts) {
     await user.opens(path || '/')
-    await judge(path)
+    await checkPage(path)
   }
   for (const view of ['sign-in', 'sign-up']) {
     await user.opens(`/?view=${view}`)
     await user.page.locator('dialog[open]').waitFor()
-    await judge(view)
+    await checkPage(view)
   }
   for (const opener of ['.pf-side > button', '.pf-cookies-button']) {
     await user.opens('/')
     await user.page.locator(opener).click()
     await user.page.locator('dialog[open]').waitFor()
-    await judge(opener)
+    await checkPage(opener)
   }
   await user.comesSignedIn()
-  await judge('/dashboard')
+  await checkPage('/dashboard')
   await user.opens('/dashboard/loyalty-programs')
   await user.sees('Harbor Rewards')
-  await judge('/dashboard/loyalty-programs')
+  await checkPage('/dashboard/loyalty-programs')
   expect(found).toEqual([])
 })

@@ -21,15 +21,15 @@ function partedWords(selectors: string[]): string[] {
 
 test('no Spanish word is cut off on a phone at twice the font size', async () => {
   const user = await visit({ browser: { viewport: { width: 360, height: 740 } } })
-  const { found, judge } = await readsLargeLetters(user)
+  const { found, checkPage } = await readsLargeLetters(user)
   for (const path of layouts) {
     await user.opens(`/es${path}`)
-    await judge(path)
+    await checkPage(path)
     if (path !== '') continue
     for (const opener of ['.pf-side > button', '.pf-cookies-button']) {
       await user.page.locator(opener).click()
       await user.page.locator('dialog[open]').waitFor()
-      await judge(opener)
+      await checkPage(opener)
       await user.page.keyboard.press('Escape')
       await user.page.locator('dialog[open]').waitFor({ state: 'hidden' })
     }
@@ -39,16 +39,16 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
     await user.page.locator('dialog[open]').waitFor()
     // The text must be final, so the test waits until the flags have loaded.
     await user.page.getByText(esUs['signInIngress.provider']).waitFor({ state: 'detached' })
-    await judge(view)
+    await checkPage(view)
   }
   await user.comesSignedIn()
   await user.opens('/es/dashboard')
   await user.heading(esUs.profileLeft).waitFor()
-  await judge('/dashboard')
+  await checkPage('/dashboard')
   await user.opens('/es/dashboard/loyalty-programs')
   await user.heading(esUs['addLoyaltyLinking.title']).waitFor()
   await user.sees('Harbor Rewards')
-  await judge('/dashboard/loyalty-programs')
+  await checkPage('/dashboard/loyalty-programs')
   const parted = await user.page.evaluate(partedWords, ['.pf-row-title', '.pf-tabs > *'])
   expect(parted).toEqual([])
   expect(found).toEqual([])
@@ -56,7 +56,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
 
 test('the heading of a page is aligned with the logo at 360 and 768 pixels', async () => {
   const user = await visit()
-  const judge = async (path: string): Promise<void> => {
+  const checkPage = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
       await user.page.setViewportSize({ width, height: 900 })
       const [mark, heading] = await user.page.evaluate(() =>
@@ -68,10 +68,10 @@ test('the heading of a page is aligned with the logo at 360 and 768 pixels', asy
   for (const path of ['/', '/help', '/privacy-notice', '/download-app']) {
     await user.opens(path)
     await user.page.locator('main h1').waitFor()
-    await judge(path)
+    await checkPage(path)
   }
   await user.comesSignedIn()
-  await judge('/dashboard')
+  await checkPage('/dashboard')
 })
 
 const wordsOf = (user: WebsiteUser, name: string) =>

@@ -12,11 +12,11 @@ export const accountLinks: readonly NavLink[] = [
 ]
 
 export function useAccountRail(): AccountRailProps {
-  const { later } = useApp()
+  const { deferred } = useApp()
   const { pathname } = useLocation()
   return {
     links: accountLinks,
     current: pathname,
-    onSignOut: () => later.current()?.who.send({ type: 'signOut.requested' }),
+    onSignOut: () => deferred.current()?.who.send({ type: 'signOut.requested' }),
   }
 }

@@ -14,7 +14,7 @@ export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selecte
  * a visitor's page does not need the chart.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
-  const who = useLoaded(useApp().later)?.who
+  const who = useLoaded(useApp().deferred)?.who
   const subscribe = useCallback((listener: () => void) => who?.subscribe(listener).unsubscribe ?? (() => {}), [who])
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
  * no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
-  usePrefetch(useApp().later)
+  usePrefetch(useApp().deferred)
   const who = useSession(standing)
   const { key, pathname, search } = useLocation()
   if (who === undefined) return waiting

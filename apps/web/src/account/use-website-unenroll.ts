@@ -7,8 +7,8 @@ import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
 export function useUnenroll() {
-  const { later, log } = useApp()
-  const loaded = useLazy(later)
+  const { deferred, log } = useApp()
+  const loaded = useLazy(deferred)
   const next = useRef<string>(paths.signIn)
   const unenrolling = useMemo(() => {
     if (loaded === undefined) return undefined

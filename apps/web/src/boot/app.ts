@@ -17,7 +17,7 @@ export interface App {
   session: SessionCore
   /** A function of `App`, because an import of the page table would import all pages. */
   loadPage(path: string): Promise<unknown>
-  later: Lazy<DeferredServices>
+  deferred: Lazy<DeferredServices>
   /** `App` contains the visit, because React may discard the state of a first render. */
   signIn: Visit<SignInVisit>
   log: Log
@@ -26,16 +26,16 @@ export interface App {
 
 export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   ...parts,
-  services: servicesOf(parts.later, leave.againIfThere),
+  services: servicesOf(parts.deferred, leave.againIfThere),
   signIn: new Visit(),
 })
 
 export type Parts = Pick<App, 'session' | 'log' | 'ownFlags'>
 
 export function createApp(loadPage: App['loadPage'], parts: Parts): App {
-  const later = new Lazy(async () => {
+  const deferred = new Lazy(async () => {
     const [{ createDeferredServices }] = await Promise.all([import('./deferred-services.ts'), copy.load('sign-in')])
     return createDeferredServices(parts.session, parts.log, parts.ownFlags)
   })
-  return appOf({ ...parts, loadPage, later })
+  return appOf({ ...parts, loadPage, deferred })
 }

@@ -33,12 +33,12 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const { location, tabHistory } = useNavigation()
   const localizedPath = pathIn(languageOfPath(location.pathname), to)
-  const { later } = useApp()
+  const { deferred } = useApp()
   const aim = () => {
     const path = to.replace(/[?#].*/, '')
     prefetchPage(path)
     prefetchChooser(path)
-    if (isSignIn({ pathname: path })) later.prefetch()
+    if (isSignIn({ pathname: path })) deferred.prefetch()
   }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -11,7 +11,7 @@ interface FlowEnd {
 /** Only a completed flow returns to the page of `returnUrl` (R347, ruling 27). */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   if (kind === 'turnedAway') return paths.signIn
-  const target = app.later.current()?.returnTo(search)
+  const target = app.deferred.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
   // The address has no language prefix, because the user may have changed the language during the flow.
@@ -20,11 +20,11 @@ function destination(app: App, { kind, returnToken }: FlowEnd, search: string): 
 
 /** @returns a function that cancels the navigation */
 export function openNextPage(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
-  const later = app.later.current()
-  if (later !== undefined && ended.kind === 'completed') {
-    later.persistedSession.awaitProfile(true)
-    later.who.send({ type: 'profile.refreshRequested' })
-  } else if (later !== undefined) abandonSignIn(later)
+  const deferred = app.deferred.current()
+  if (deferred !== undefined && ended.kind === 'completed') {
+    deferred.persistedSession.awaitProfile(true)
+    deferred.who.send({ type: 'profile.refreshRequested' })
+  } else if (deferred !== undefined) abandonSignIn(deferred)
   const to = destination(app, ended, search)
   return afterLoad(app.loadPage(to.replace(/[?#].*/, '')), () => finish(to))
 }

@@ -41,12 +41,12 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
   const signedOut = { word: 'shell.sign-out', persistedSession, shell, leave: leave.to } as const
   who.on('session.signedOut', () => void leaveWithoutUser({ ...signedOut, to: addressOf(paths.signIn) }))
-  who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
+  who.on('profile.failed', () => shell.notify('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
       // End the stored session. Otherwise the next sign-in would load the profile again and report a second expiry.
       persistedSession.gatewayTokens.end(persistedSession.gatewayTokens.current())
-      shell.tell('shell.session.expired')
+      shell.notify('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
   // Check the session when the page becomes visible, because the timers of a hidden page are paused. Only the server

@@ -83,7 +83,7 @@ export async function createScreens(
     help: inApp.addressOf(paths.help),
   }
   const brand = { ...ofPage, links }
-  const tellSheet = (isVisible: boolean) => inApp.shell.tell(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
+  const tellSheet = (isVisible: boolean) => inApp.shell.notify(`shell.bottom-sheet.${isVisible ? 'visible' : 'hidden'}`)
   const fillIn = otpFiller(document)
   inApp.shell.bridge.on('otp.received', ({ otp }) => fillIn(otp))
   const language = languageOf(inApp, copy, log)

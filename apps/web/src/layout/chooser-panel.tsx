@@ -60,8 +60,8 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
 
 /** A lazy module, because a visitor who only reads a page does not need the chooser and the sign-in. */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
-  const { later, loadPage } = useApp()
-  const loaded = useLoaded(later)
+  const { deferred, loadPage } = useApp()
+  const loaded = useLoaded(deferred)
   const navigate = useNavigate()
   const [panel, setPanel] = useState<IngressChooserRef>()
   useEffect(() => {

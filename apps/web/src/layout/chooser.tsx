@@ -34,7 +34,7 @@ const modeOf = (search: string): IngressMode | undefined =>
 
 /** An early click waits until the chooser has loaded. If the chooser does not load, the link opens its page. */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
-  const { later } = useApp()
+  const { deferred } = useApp()
   const Panel = useLoaded(chooserFile)
   const navigate = useNavigate()
   const [request, setAsked] = useState<ChooserRequest>()
@@ -42,9 +42,9 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; content: Rea
   const open = useCallback(
     (mode: IngressMode) => {
       setAsked({ mode })
-      return Promise.all([chooserFile.get(), later.get()])
+      return Promise.all([chooserFile.get(), deferred.get()])
     },
-    [later],
+    [deferred],
   )
   useEffect(() => {
     const opens = (mode: IngressMode) => () => void open(mode).catch(() => navigate(chooserPaths[mode]))

@@ -25,16 +25,16 @@ const withoutInvitation: readonly string[] = [paths.downloadApp, paths.howItWork
  * not prove that the user is signed out.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
-  const { later, session } = useApp()
+  const { deferred, session } = useApp()
   const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
   const stored = useClientValue<'unread' | 'visitor' | 'loading'>(read, 'unread')
-  usePrefetch(later, stored === 'loading')
+  usePrefetch(deferred, stored === 'loading')
   return useSession(standing) ?? stored
 }
 
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const translate = useText()
-  const { later, session } = useApp()
+  const { deferred, session } = useApp()
   const person = usePerson()
   const isUser = person !== 'visitor' && person !== 'unread'
   const cookies = useCookiePreferences()
@@ -58,7 +58,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         signedIn={person === 'loading' ? undefined : person === 'signedIn'}
         current={pathname}
         {...chooser}
-        onSignOut={() => later.current()?.who.send({ type: 'signOut.requested' })}
+        onSignOut={() => deferred.current()?.who.send({ type: 'signOut.requested' })}
       >
         {languageLinks}
       </TopBar>

@@ -6,10 +6,10 @@ import { SitePage } from '../layout/site-page.tsx'
 import { LegalDocument, type LegalPage } from './legal-document.tsx'
 
 export function LegalRoute({ name, heading, title }: LegalPage) {
-  const { later, log } = useApp()
+  const { deferred, log } = useApp()
   const loadDocument = useCallback<Services['fetchDocument']>(
-    async (input, signal) => (await later.get()).apiOf(enrollmentEndpoints).fetchDocument(input, signal),
-    [later],
+    async (input, signal) => (await deferred.get()).apiOf(enrollmentEndpoints).fetchDocument(input, signal),
+    [deferred],
   )
   return (
     <SitePage title={title}>

@@ -73,10 +73,10 @@ function Overview({ loaded, palms, children, ...props }: OverviewProps) {
 const noPalms = { left: false, right: false }
 
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
-  const { later } = useApp()
+  const { deferred } = useApp()
   const profile = useSession(profileOf)
   const isSlow = useSession((snapshot) => snapshot.hasTag('slow'))
-  const loaded = useLazy(later)
+  const loaded = useLazy(deferred)
   const notice = useResult()
   const rail = useAccountRail()
   if (loaded === undefined || !profile)
@@ -87,7 +87,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
         phoneTail=""
         biometrics={noPalms}
         slow={isSlow}
-        onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
+        onTryAgain={() => deferred.current()?.who.send({ type: 'profile.retryRequested' })}
       />
     )
   return (

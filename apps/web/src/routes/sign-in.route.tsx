@@ -12,17 +12,17 @@ import { openNextPage } from '../flow/open-next-page.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-function typedEarly({ later, session }: App): string {
+function typedEarly({ deferred, session }: App): string {
   if (typeof document === 'undefined') return ''
   const written = readEarlyInput()
-  return written === '' && later.current() === undefined ? session.takeNumberEarly() : written
+  return written === '' && deferred.current() === undefined ? session.takeNumberEarly() : written
 }
 
 const begin = (app: App, search: string): SignInVisit =>
   beginSignIn(
     {
       ...app,
-      resume: () => app.later.current()?.signInResume,
+      resume: () => app.deferred.current()?.signInResume,
       typedEarly: typedEarly(app),
       typedAhead: readEarlyInput,
       report: app.log.defect,
@@ -44,17 +44,17 @@ function SignIn({ onRenew }: { onRenew: () => void }) {
     tabHistory,
   } = useNavigation()
   const [query] = useState(search)
-  const later = useLazy(app.later)
+  const deferred = useLazy(app.deferred)
   const visit = useVisit(app.signIn, search, () => begin(app, search))
-  useEffect(() => later?.persistedSession.tokens.onStarted(visit.followSignIn), [later, visit])
+  useEffect(() => deferred?.persistedSession.tokens.onStarted(visit.followSignIn), [deferred, visit])
   return (
     <FlowScreen<AuthenticateRef, AuthenticateOutput>
       visit={visit}
       title="titleSignIn"
-      views={later?.views ?? authenticateFirstViews}
+      views={deferred?.views ?? authenticateFirstViews}
       sharedScreen={authenticateSharedScreen}
       frame={Frame}
-      historyOf={later?.historyOf}
+      historyOf={deferred?.historyOf}
       move={animateStep}
       onEnd={(output) =>
         openNextPage(app, output, query, (to) => {

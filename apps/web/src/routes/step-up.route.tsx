@@ -22,23 +22,23 @@ function begin({ log }: App, { api }: DeferredServices, search: string): FlowVis
 }
 
 interface Props {
-  later: DeferredServices
+  deferred: DeferredServices
   target: URL
 }
 
-function Page({ later, target }: Props) {
+function Page({ deferred, target }: Props) {
   const app = useApp()
   const { search } = useLocation()
   return (
     <FlowPage<StepUpRef, StepUpOutput>
-      visit={useVisit(visit, search, () => begin(app, later, search))}
+      visit={useVisit(visit, search, () => begin(app, deferred, search))}
       title="titleStepUp"
       views={stepUpViews}
       frame={WorkflowShell}
-      historyOf={later.historyOf}
+      historyOf={deferred.historyOf}
       onEnd={({ kind }, finish) => {
         // The server decides whether the user is still signed in.
-        if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
+        if (kind === 'sessionEnded') deferred.who.send({ type: 'profile.checkRequested' })
         return afterLoad(app.loadPage(target.pathname), () => finish(pathOf(target)))
       }}
     />
@@ -50,10 +50,10 @@ const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
 /** A visitor goes to the target page, which redirects the visitor to the sign-in. */
 export function Route() {
-  const later = useLazy(useApp().later)
+  const deferred = useLazy(useApp().deferred)
   const isVisitor = useSession(isNobody)
   const { search } = useLocation()
-  if (later === undefined) return <Waiting />
-  const target = later.returnTo(search)
-  return isVisitor === true ? <Navigate replace to={pathOf(target)} /> : <Page later={later} target={target} />
+  if (deferred === undefined) return <Waiting />
+  const target = deferred.returnTo(search)
+  return isVisitor === true ? <Navigate replace to={pathOf(target)} /> : <Page deferred={deferred} target={target} />
 }

@@ -34,19 +34,19 @@ function begin({ log }: App, { apiOf }: DeferredServices, { search, hash }: Addr
   return beginVisit({ actor, search, keeper: keepsNothing, resume: resumeUndoChange })
 }
 
-function Page({ later }: { later: DeferredServices }) {
+function Page({ deferred }: { deferred: DeferredServices }) {
   const app = useApp()
   const address = useLocation()
   return (
     <FlowPage<UndoChangeRef, UndoChangeOutput>
-      visit={useVisit(visit, `${address.search}${address.hash}`, () => begin(app, later, address))}
+      visit={useVisit(visit, `${address.search}${address.hash}`, () => begin(app, deferred, address))}
       title="titleUndo"
       views={undoChangeViews}
       frame={WorkflowShell}
-      historyOf={later.historyOf}
+      historyOf={deferred.historyOf}
       onEnd={(_, finish) => {
         // Check the session, because the undo ends all sessions of the profile. This browser may have such a session.
-        later.who.send({ type: 'profile.checkRequested' })
+        deferred.who.send({ type: 'profile.checkRequested' })
         return afterLoad(app.loadPage(paths.signIn), () => finish(paths.signIn))
       }}
     />
@@ -60,8 +60,8 @@ export function Route() {
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  const later = useLazy(useApp().later)
-  if (later !== undefined) return <Page later={later} />
+  const deferred = useLazy(useApp().deferred)
+  if (deferred !== undefined) return <Page deferred={deferred} />
   return (
     <WorkflowShell>
       <Waiting label="confirmUndo.waiting" />

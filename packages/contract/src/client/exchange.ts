@@ -128,7 +128,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
      * @param own a failure kind in place of the kind of the status
      * @throws Failure if the status is outside 200–299, or if `read` refuses the response
      */
-    judge<Answer extends HttpResponse, Output>(
+    readResponse<Answer extends HttpResponse, Output>(
       { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,
       answer: Answer,
       own?: FailureKind,

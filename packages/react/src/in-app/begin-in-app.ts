@@ -10,7 +10,7 @@ export function beginInApp<Workflow extends AnyActor>(
 ): FlowVisit<OutputFrom<Workflow>> {
   beginning.actor.on('*', (event) => {
     const hash: unknown = Reflect.get(event, 'hash')
-    shell.tell(event.type, isAppHelpHash(hash) ? hash : undefined)
+    shell.notify(event.type, isAppHelpHash(hash) ? hash : undefined)
   })
   const visit = beginVisit(beginning)
   const unhear = shell.bridge.on('back.requested', visit.flow.goBack)

@@ -9,13 +9,13 @@ function openPage(accessToken: string | undefined, opens = async () => ({ expire
   const calls: string[] = []
   const answers: unknown[] = []
   let send: ((tokenRequest: typeof request) => void) | undefined
-  const bridge: Pick<Bridge, 'on' | 'tell'> = {
+  const bridge: Pick<Bridge, 'on' | 'send'> = {
     on: (name, listener) => {
       if (name === 'identity-token.requested')
         send = (tokenRequest) => void Reflect.apply(listener, undefined, [tokenRequest])
       return () => {}
     },
-    tell: (_name, ...payload) => void answers.push(...payload),
+    send: (_name, ...payload) => void answers.push(...payload),
   }
   answerTokenRequests({
     bridge,

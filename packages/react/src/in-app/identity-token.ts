@@ -9,7 +9,7 @@ interface TokenRequest {
   nonce: string
 }
 interface TokenParts {
-  bridge: Pick<Bridge, 'on' | 'tell'>
+  bridge: Pick<Bridge, 'on' | 'send'>
   gatewayTokens: Pick<AppPersistedSession['gatewayTokens'], 'current'>
   /**
    * Opens a main API session for the user of the gateway session. The server keeps an existing session of this user.
@@ -30,9 +30,9 @@ export function answerTokenRequests({ bridge, gatewayTokens, openAsUser, request
       // The stored session may belong to another user, for example if a tab of the website shares the storage.
       await openAsUser({}, signal)
       const { token } = await requestIdentityToken({ audience, nonce }, signal)
-      bridge.tell('identity-token.answered', { outcome: 'issued', nonce, token })
+      bridge.send('identity-token.answered', { outcome: 'issued', nonce, token })
     } catch (cause) {
-      bridge.tell('identity-token.answered', { outcome: 'refused', nonce, reason: failureKind(cause) })
+      bridge.send('identity-token.answered', { outcome: 'refused', nonce, reason: failureKind(cause) })
     }
   }
   let last = Promise.resolve()

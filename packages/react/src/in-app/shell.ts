@@ -32,7 +32,7 @@ export interface Shell {
    * Sends a workflow event to the shell. `type` is `shell.` followed by the shell's name of the event. Other types have
    * no effect. The optional hash is the topic of `ingress.help`.
    */
-  tell(type: string, hash?: AppHelpHash): void
+  notify(type: string, hash?: AppHelpHash): void
 }
 
 export interface ShellLog {
@@ -63,11 +63,11 @@ export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId:
           if (!(cause instanceof ShellFailure && cause.reason === 'version')) throw cause
         },
       ),
-    tell: (type, hash) => {
+    notify: (type, hash) => {
       const name = type.replace(/^shell\./, '')
       if (name === type) return
-      if (name === 'ingress.help') bridge.tell(name, hash === undefined ? {} : { hash })
-      else if (isEventName(name)) bridge.tell(name, {})
+      if (name === 'ingress.help') bridge.send(name, hash === undefined ? {} : { hash })
+      else if (isEventName(name)) bridge.send(name, {})
       // Does not wait for the response, because a shell that does not respond must not delay the user.
       else if (name === 'workflow.palm-found')
         bridge.ask(name, {}, { id: newId(), signal: AbortSignal.timeout(responseTimeoutMs) }).catch(() => {})

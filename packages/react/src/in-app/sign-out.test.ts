@@ -50,7 +50,7 @@ test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
     const left = leaveWithoutUser({
       word,
       persistedSession: { clear: () => void done.push('cleared') },
-      shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
+      shell: { notify: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
       to: '/sign-in',
       leave: (to) => void done.push(to),
     })

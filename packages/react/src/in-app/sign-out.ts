@@ -25,7 +25,7 @@ export const withGatewayToken =
 interface Leaving {
   word: 'shell.sign-out' | 'shell.profile.refresh'
   persistedSession: Pick<AppPersistedSession, 'clear'>
-  shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
+  shell: Pick<Shell, 'notify'> & { bridge: Pick<Bridge, 'delivered'> }
   to: string
   leave: (to: string) => void
 }
@@ -36,7 +36,7 @@ interface Leaving {
  */
 export async function leaveWithoutUser({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
   persistedSession.clear()
-  shell.tell(word)
+  shell.notify(word)
   await shell.bridge.delivered()
   leave(to)
 }

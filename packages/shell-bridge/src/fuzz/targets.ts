@@ -69,7 +69,7 @@ function framed(effects: Effects, time: { now: number }, isGreeting: boolean): T
   const bridge = createBridge({ adapter, nonce: pageNonce, clock: clockOf(time), ...silent })
   const trusted = { origin: shellOrigin, source: parent }
   watch(bridge, effects)
-  if (isGreeting) bridge.tell('sign-out', {})
+  if (isGreeting) bridge.send('sign-out', {})
   else hear({ data: welcome, ...trusted })
   return {
     name: isGreeting ? 'greeting' : 'frame',

@@ -50,14 +50,14 @@ onEachDatabase('calls of ${camel}', (fixture) => {
 
 export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
-  const call = `apps/backend/src/handlers/${stem}`
+  const handler = `apps/backend/src/handlers/${stem}`
   return {
-    [`${call}.ts`]: `import { mainApiHandler } from '../http/main-api-handler.ts'
+    [`${handler}.ts`]: `import { mainApiHandler } from '../http/main-api-handler.ts'
 
 /** The response of the endpoint. Name its requirements here. */
 export const ${camel} = mainApiHandler('${camel}', async () => ({ answer: {} }))
 `,
-    [`${call}.test.ts`]: access === 'none' ? openTest(names) : guardedTest(names),
+    [`${handler}.test.ts`]: access === 'none' ? openTest(names) : guardedTest(names),
   }
 }
 

@@ -37,24 +37,24 @@ import { afterLoad } from '../loading/after-load.ts'
 ${begin(names, '{ log }: App, { persistedSession }: DeferredServices')
   .replace('LOG', 'log')
   .replace('KEEPER', 'persistedSession.resume')}
-function Page({ later }: { later: DeferredServices }) {
+function Page({ deferred }: { deferred: DeferredServices }) {
   const app = useApp()
   const { search } = useLocation()
   return (
     <FlowPage<${names.pascal}Ref, ${names.pascal}Output>
-      visit={useVisit(visit, search, () => begin(app, later, search))}
+      visit={useVisit(visit, search, () => begin(app, deferred, search))}
       title="${step.camel}.title"
       views={${names.camel}Views}
       frame={WorkflowShell}
-      historyOf={later.historyOf}
+      historyOf={deferred.historyOf}
       onEnd={(_, finish) => afterLoad(app.loadPage(paths.landing), () => finish(paths.landing))}
     />
   )
 }
 
 export function Route() {
-  const later = useLazy(useApp().later)
-  return later === undefined ? <Waiting /> : <Page later={later} />
+  const deferred = useLazy(useApp().deferred)
+  return deferred === undefined ? <Waiting /> : <Page deferred={deferred} />
 }
 `
 

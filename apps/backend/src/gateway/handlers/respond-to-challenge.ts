@@ -91,12 +91,12 @@ async function answer(
     return { outcome }
   }
   let issued: IssuedOtp | undefined
-  const judge = await challengeCheckFor(request, printed, input, challenge, (otp) => {
+  const check = await challengeCheckFor(request, printed, input, challenge, (otp) => {
     issued = otp
   })
   return transaction(backend.db, async (tx): Promise<ChallengeOutcome> => {
     issued = undefined
-    const { outcome } = await answerIdempotently(tx, printed, judge, now)
+    const { outcome } = await answerIdempotently(tx, printed, check, now)
     if (issued === undefined) return { outcome }
     const begun = beginSending(backend, issued)
     const attempt = textKey(printed.token)

@@ -27,7 +27,7 @@ interface ArmedFault {
   injection: Injection
   attempts: number
   /** The expected number of the client's attempts. */
-  most: number
+  maxAttempts: number
 }
 
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
@@ -78,7 +78,7 @@ export class FaultedVisit implements ClientUnderTest {
     const injection = authenticate.faultModel.faults.find(({ name }) => name === fault)?.inject(row)
     if (injection === undefined) throw new Error(`the fault model has no fault '${fault}'`)
     const max = attemptsFor(fault, row, 'once')
-    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most: max }
+    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, maxAttempts: max }
   }
 
   begin({ slot }: Call): void {
@@ -99,10 +99,10 @@ export class FaultedVisit implements ClientUnderTest {
   }
 
   async #meets(armed: ArmedFault): Promise<CallEnd | undefined> {
-    const { row, wired, most } = armed
+    const { row, wired, maxAttempts } = armed
     const { wire } = wired
     if (wire.type === 'held') return this.#isHeld(armed, wire.forwards)
-    for (; armed.attempts < most; armed.attempts++) {
+    for (; armed.attempts < maxAttempts; armed.attempts++) {
       const route = await this.#wire.next(row)
       if (wire.type !== 'rotated') await meetOn(route, wire)
       else {
@@ -115,12 +115,12 @@ export class FaultedVisit implements ClientUnderTest {
 
   /** Holds an attempt if its response is slow or missing, so that the client's timeout ends the attempt. */
   async #isHeld(armed: ArmedFault, forwards: boolean): Promise<CallEnd | undefined> {
-    const { row, most, injection } = armed
-    if (armed.attempts === most) return this.#expected(armed)
+    const { row, maxAttempts, injection } = armed
+    if (armed.attempts === maxAttempts) return this.#expected(armed)
     const route = await this.#wire.next(row)
     armed.attempts += 1
     const isAnswered = injection.type === 'answer' && injection.kind === undefined
-    if (isAnswered && armed.attempts === most) return endedBy(row, await pass(route))
+    if (isAnswered && armed.attempts === maxAttempts) return endedBy(row, await pass(route))
     const response = forwards ? await route.fetch() : undefined
     this.#held = { route, answer: () => (response === undefined ? route.abort() : route.fulfill({ response })) }
     return undefined

@@ -17,7 +17,7 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  const judge = (node: Node, text: DOMRect): string | undefined => {
+  const faultOf = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
       const box = at.getBoundingClientRect()
@@ -41,7 +41,7 @@ function faultsInPage(): string[] {
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     // Text above the page is no fault, because a skip link without the focus is above the page.
-    const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
+    const fault = box.width === 0 || box.bottom < 0 ? undefined : faultOf(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }
   return [...found]

@@ -15,16 +15,16 @@ export const layouts = [
 
 interface LargeLetters {
   found: string[]
-  judge(what: string): Promise<void>
+  checkPage(what: string): Promise<void>
 }
 
 export async function readsLargeLetters(user: WebsiteUser): Promise<LargeLetters> {
   const devtools = await user.context.newCDPSession(user.page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const found: string[] = []
-  const judge = async (what: string): Promise<void> => {
+  const checkPage = async (what: string): Promise<void> => {
     expect(await user.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     found.push(...(await faultsOf(user.page)).map((fault) => `${what}: ${fault}`))
   }
-  return { found, judge }
+  return { found, checkPage }
 }

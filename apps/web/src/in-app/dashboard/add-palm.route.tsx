@@ -49,7 +49,7 @@ function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) =>
   const { persistedSession, who, shell, addressOf } = inApp
   leaveAsUser(inApp)
   persistedSession.gatewayTokens.reset()
-  if (kind === 'completed') shell.tell('shell.profile.refresh')
+  if (kind === 'completed') shell.notify('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))
 }
 

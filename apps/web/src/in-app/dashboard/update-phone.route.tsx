@@ -37,7 +37,7 @@ function begin(inApp: InApp, tail: string, search: string): FlowVisit<UpdatePhon
 function leaveFor(inApp: InApp, { kind }: UpdatePhoneOutput, finish: (to: string) => void): void {
   const { who, shell, addressOf } = inApp
   leaveAsUser(inApp)
-  if (kind === 'completed') shell.tell('shell.profile.refresh')
+  if (kind === 'completed') shell.notify('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'updatePhoneSuccess', addressOf(paths.dashboard)))
 }
 

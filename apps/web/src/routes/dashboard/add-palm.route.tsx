@@ -34,13 +34,13 @@ const nothingScans = () => Promise.reject(new Failure('unavailable'))
 
 function begin(
   { log }: App,
-  later: DeferredServices,
+  deferred: DeferredServices,
   profile: wire.WebsiteProfile,
   search: string,
 ): FlowVisit<AddPalmOutput> {
-  const { fetchDocument, recordConsent } = later.apiOf(enrollmentEndpoints)
+  const { fetchDocument, recordConsent } = deferred.apiOf(enrollmentEndpoints)
   const services = {
-    ...later.api,
+    ...deferred.api,
     fetchDocument,
     recordConsent,
     scanPalm: nothingScans,
@@ -49,7 +49,7 @@ function begin(
   const { palm, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   const input = { tail: profile.phoneTail, canScan: false, palm, enrolled }
   const actor = createActor(bindAddPalm(services, log.defect), { input })
-  const keeper = later.persistedSession.resume('ADD_PALM', addPalmStoredSteps)
+  const keeper = deferred.persistedSession.resume('ADD_PALM', addPalmStoredSteps)
   return beginVisit({ actor, search, keeper, resume: resumeAddPalm })
 }
 
@@ -67,23 +67,23 @@ function Frame({ flowPosition, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition), side }} purpose={purposes[side]} />
 }
 
-function Page({ later, profile }: { later: DeferredServices; profile: wire.WebsiteProfile }) {
+function Page({ deferred, profile }: { deferred: DeferredServices; profile: wire.WebsiteProfile }) {
   const app = useApp()
   const { search } = useLocation()
   const { palm: hand } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   return (
     <SideContext value={hand === 'LEFT' ? 'left' : 'right'}>
       <FlowPage<AddPalmRef, AddPalmOutput>
-        visit={useVisit(visit, search, () => begin(app, later, profile, search))}
+        visit={useVisit(visit, search, () => begin(app, deferred, profile, search))}
         title="titleAddPalm"
         views={addPalmViews}
         frame={Frame}
-        historyOf={later.historyOf}
+        historyOf={deferred.historyOf}
         onEnd={({ kind, palm }, finish) => {
           finish(
             kind === 'handedOff'
               ? appToAddPalm(palm)
-              : afterUpdate(later.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
+              : afterUpdate(deferred.who, kind === 'completed', 'addPalmSuccess', paths.dashboard),
           )
           return undefined
         }}
@@ -93,9 +93,9 @@ function Page({ later, profile }: { later: DeferredServices; profile: wire.Websi
 }
 
 function Add() {
-  const later = useLazy(useApp().later)
+  const deferred = useLazy(useApp().deferred)
   const profile = useSession(profileOf)
-  return later && profile ? <Page later={later} profile={profile} /> : <FlowWaiting />
+  return deferred && profile ? <Page deferred={deferred} profile={profile} /> : <FlowWaiting />
 }
 
 /** The texts of these steps are in the app's part of the messages. */

@@ -43,21 +43,21 @@ function begin(
 /** The flow has neither a Back nor a Cancel button, because the page around the flow has links back. */
 const Frame = ({ position, children }: FrameProps) => <div data-position={position}>{children}</div>
 
-function Page({ later }: { later: DeferredServices }) {
+function Page({ deferred }: { deferred: DeferredServices }) {
   const app = useApp()
   const { search } = useLocation()
   const [read] = useState(() => partnerAddress(app.log))
   return (
     <PartnerAddress value={read}>
       <FlowPage<LoyaltyProgramsRef, LoyaltyProgramsOutput>
-        visit={useVisit(visit, search, () => begin(app, later, search))}
+        visit={useVisit(visit, search, () => begin(app, deferred, search))}
         title={null}
         views={loyaltyProgramsViews}
         frame={Frame}
-        historyOf={later.historyOf}
+        historyOf={deferred.historyOf}
         onEnd={({ kind }, finish) => {
           // The server decides whether the user is still signed in.
-          if (kind === 'sessionEnded') later.who.send({ type: 'profile.checkRequested' })
+          if (kind === 'sessionEnded') deferred.who.send({ type: 'profile.checkRequested' })
           finish(paths.dashboard)
           return undefined
         }}
@@ -67,8 +67,8 @@ function Page({ later }: { later: DeferredServices }) {
 }
 
 function Programs() {
-  const later = useLazy(useApp().later)
-  return later === undefined ? <LoyaltyProgramsWaiting /> : <Page later={later} />
+  const deferred = useLazy(useApp().deferred)
+  return deferred === undefined ? <LoyaltyProgramsWaiting /> : <Page deferred={deferred} />
 }
 
 export function Route() {

@@ -18,7 +18,7 @@ function Shown({ panel }: { panel: ReceiptsRef }) {
   return receiptsView({ snapshot, send: panel.send })
 }
 
-function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
+function Loaded({ deferred: { apiOf, who } }: { deferred: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
@@ -29,8 +29,8 @@ function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
 }
 
 function Receipts() {
-  const later = useLazy(useApp().later)
-  return later === undefined ? <ReceiptsWaiting /> : <Loaded later={later} />
+  const deferred = useLazy(useApp().deferred)
+  return deferred === undefined ? <ReceiptsWaiting /> : <Loaded deferred={deferred} />
 }
 
 export function Route() {

@@ -18,7 +18,7 @@ function Shown({ panel }: { panel: SignInsRef }) {
   return signInsView({ snapshot, send: panel.send })
 }
 
-function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
+function Loaded({ deferred: { apiOf, who } }: { deferred: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
@@ -29,8 +29,8 @@ function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
 }
 
 function SignIns() {
-  const later = useLazy(useApp().later)
-  return later === undefined ? <SignInsWaiting /> : <Loaded later={later} />
+  const deferred = useLazy(useApp().deferred)
+  return deferred === undefined ? <SignInsWaiting /> : <Loaded deferred={deferred} />
 }
 
 export function Route() {

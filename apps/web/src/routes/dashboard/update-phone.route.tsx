@@ -53,10 +53,10 @@ function Frame(props: FrameProps) {
   return <WorkflowShell {...props} side={numbers && <Numbers {...numbers} />} />
 }
 
-function Page({ later, tail }: { later: DeferredServices; tail: string }) {
+function Page({ deferred, tail }: { deferred: DeferredServices; tail: string }) {
   const app = useApp()
   const { search } = useLocation()
-  const ongoing = useVisit(visit, search, () => begin(app, later, tail, search))
+  const ongoing = useVisit(visit, search, () => begin(app, deferred, tail, search))
   return (
     <FlowContext value={{ flow: ongoing.flow, tail }}>
       <FlowPage<UpdatePhoneRef, UpdatePhoneOutput>
@@ -64,9 +64,9 @@ function Page({ later, tail }: { later: DeferredServices; tail: string }) {
         title="titleUpdatePhone"
         views={updatePhoneViews}
         frame={Frame}
-        historyOf={later.historyOf}
+        historyOf={deferred.historyOf}
         onEnd={({ kind }, finish) => {
-          finish(afterUpdate(later.who, kind === 'completed', 'updatePhoneSuccess', paths.dashboard))
+          finish(afterUpdate(deferred.who, kind === 'completed', 'updatePhoneSuccess', paths.dashboard))
           return undefined
         }}
       />
@@ -75,10 +75,10 @@ function Page({ later, tail }: { later: DeferredServices; tail: string }) {
 }
 
 function Update() {
-  const later = useLazy(useApp().later)
+  const deferred = useLazy(useApp().deferred)
   const profile = useSession(profileOf)
-  return later && profile ? (
-    <Page later={later} tail={profile.phoneTail} />
+  return deferred && profile ? (
+    <Page deferred={deferred} tail={profile.phoneTail} />
   ) : (
     <FlowWaiting palm={{ lines: 0, inactive: true }} />
   )
