@@ -16,8 +16,9 @@ const duties: readonly Duty[] = [
   ...on(grounds, ['palm'], shapes),
   ...on(['paper', 'sheet'], ['edge'], shapes),
   ...on(['action', 'action-strong'], ['on-action'], words),
-  ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
-  ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
+  ...on(['paper', 'sheet'], ['error', 'success'], words),
+  ...on(['shade'], ['error', 'success'], shapes),
+  ...on(['success-soft'], ['ink', 'success'], words),
 ]
 /** Pairs in areas that are dark in both themes. Their foreground is always the dark theme's colour. */
 const darkDuties: readonly Duty[] = [

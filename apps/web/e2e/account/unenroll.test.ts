@@ -75,7 +75,7 @@ test('an unenrolment reports success after a lost response to the deletion', asy
   await person.presses(enUs['unenroll.yes'])
   await person.sees(enUs['unenroll.gone'])
   await person.heading(enUs['unenroll.goodbye']).waitFor()
-  await person.presses(enUs.backToHomepage)
+  await person.presses(enUs['unenroll.done'])
   await person.page.getByRole('link', { name: enUs.signUp }).first().waitFor()
   expect(person.path()).toBe('/')
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))

@@ -24,10 +24,10 @@ export function GlobalErrorPage({ helpHref, onReload }: GlobalErrorPageProps) {
         <StateRing state="down" />
         <Actions>
           <Button label="checkVerification.reload" onClick={onReload} />
-          <div className="pf-ways">
-            <Button kind="quiet" label="backToHomepage" onClick={() => location.assign(links.home)} />
-            <a href={helpHref}>{translate('getHelp')}</a>
-          </div>
+          <Button kind="quiet" label="backToHomepage" onClick={() => location.assign(links.home)} />
+          <a className="pf-button pf-quiet" href={helpHref}>
+            <span className="pf-button-label">{translate('getHelp')}</span>
+          </a>
         </Actions>
       </Screen>
     </WorkflowShell>

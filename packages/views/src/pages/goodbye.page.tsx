@@ -1,7 +1,7 @@
 import { useText } from '../copy/copy.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
+import { GoneRing } from '../primitives/gone-ring.tsx'
 import { Screen } from '../primitives/screen.tsx'
-import { StateRing } from '../primitives/state-ring.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
 export interface GoodbyePageProps {
@@ -17,9 +17,9 @@ export function GoodbyePage({ onHome, onEnroll }: GoodbyePageProps) {
       <Screen title="unenroll.goodbye">
         <p>{translate('unenroll.gone')}</p>
         <p className="pf-lead">{translate('unenroll.again')}</p>
-        <StateRing state="done" />
+        <GoneRing />
         <Actions>
-          <Button label="backToHomepage" onClick={onHome} />
+          <Button label="unenroll.done" onClick={onHome} />
           <Button kind="quiet" label="unenroll.enroll" onClick={onEnroll} />
         </Actions>
       </Screen>

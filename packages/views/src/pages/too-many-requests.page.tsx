@@ -1,7 +1,9 @@
+import './too-many-requests.css'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
+import { Palm } from '../primitives/palm/palm.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { LockEnd } from '../screens/lock-end.tsx'
 
@@ -14,19 +16,28 @@ export function TooManyRequestsPage({ leftMs }: TooManyRequestsPageProps) {
   const translate = useText()
   const { links } = useBrand()
   return (
-    <Alert
-      mark={leftMs === undefined ? <StateRing state="held" /> : <StateRing state="paused" leftMs={leftMs} />}
-      title="pausedTitle"
-      text="tooManyRequestsPalm"
-      quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}
-      action={
-        <>
-          <LinkButton href={links.home} label="backToHomepage" />
-          <LinkButton href={helpAt(links, 'locked')} label="getHelp" kind="quiet" />
-        </>
-      }
-    >
-      {leftMs === undefined ? <p>{translate('pausedText')}</p> : <LockEnd ms={leftMs} />}
-    </Alert>
+    <div className="pf-pause">
+      <Alert
+        mark={leftMs === undefined ? <StateRing state="held" /> : <StateRing state="paused" leftMs={leftMs} />}
+        title="pausedTitle"
+        text="tooManyRequestsPalm"
+        quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}
+        action={
+          <>
+            <LinkButton href={links.home} label="backToHomepage" />
+            <LinkButton href={helpAt(links, 'locked')} label="getHelp" kind="quiet" />
+          </>
+        }
+      >
+        {leftMs === undefined ? (
+          <p>
+            <strong>{translate('pausedText')}</strong>
+          </p>
+        ) : (
+          <LockEnd ms={leftMs} />
+        )}
+      </Alert>
+      <Palm large inactive />
+    </div>
   )
 }

@@ -6,6 +6,8 @@ export interface FieldProps {
   readonly label: CopyKey
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
+  /** The error of a call. It has the place of `error`, but the typed text stays valid. */
+  readonly failure?: CopyKey | undefined
   readonly values?: CopyValues | undefined
   /** Called at each edit, also during a composition. */
   readonly onEdit?: (() => void) | undefined
@@ -22,7 +24,7 @@ interface FieldState {
 }
 
 /** The input takes the focus when its error appears. With `focus`, the input also takes the focus at the start. */
-export function useField({ note, error, focus = false }: FieldProps): FieldState {
+export function useField({ note, error, failure, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
   const lead = useContext(LeadContext)
@@ -31,7 +33,7 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   }, [focus, error])
   // If the field takes the focus first, screen readers skip the lead text. Therefore the lead is a part of the field's
   // description until an error.
-  const first = error === undefined ? focus && lead : `${id}e`
+  const first = (error ?? failure) === undefined ? focus && lead : `${id}e`
   const described = [first, note !== undefined && `${id}n`].filter((item) => typeof item === 'string').join(' ')
   const aria = {
     ...(error === undefined ? {} : ({ 'aria-invalid': true } as const)),
@@ -48,8 +50,9 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** The live region of the error is always in the page, because screen readers announce only changes. */
-export function FieldFrame({ id, label, note, error, values, status, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, note, error, failure, values, status, children }: FieldFrameProps) {
   const translate = useText()
+  const message = error ?? failure
   return (
     <div className="pf-field">
       <label className="pf-label" htmlFor={id}>
@@ -58,7 +61,7 @@ export function FieldFrame({ id, label, note, error, values, status, children }:
       {children}
       <div className="pf-field-texts">
         <div className="pf-field-error" id={`${id}e`} role="alert">
-          {error !== undefined && <span>{translate(error, values)}</span>}
+          {message !== undefined && <span className="pf-said">{translate(message, values)}</span>}
         </div>
         {note !== undefined && (
           <p className="pf-note" id={`${id}n`}>

@@ -1,4 +1,5 @@
 import '../styles/list.css'
+import type { AlertType } from '@palmflow/contract'
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
@@ -17,6 +18,8 @@ export const glyphs = {
     'M10 14a4 4 0 0 0 5.7 0l2.8-2.8a4 4 0 0 0-5.7-5.7L11.5 6.8M14 10a4 4 0 0 0-5.7 0l-2.8 2.8a4 4 0 0 0 5.7 5.7l1.3-1.3',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.9M12 16.9v.1',
   check: 'M6 12.5l4 4 8-9',
+  failed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5v5.5M12 16.4v.1',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
   way: 'm9.5 5 7 7-7 7',
 } as const
 export type GlyphName = keyof typeof glyphs
@@ -85,15 +88,17 @@ export function WayRow({ glyph, label, heading, as, children, ...way }: WayRowPr
 export interface TallRowProps {
   readonly id?: string | undefined
   readonly glyph: GlyphName
+  /** The type of the notice in the row. The glyph then has the colour of this type. */
+  readonly type?: AlertType | undefined
   readonly title: CopyKey
   readonly children: ReactNode
   readonly action: ReactNode
 }
 
-export function TallRow({ id, glyph, title, children, action }: TallRowProps) {
+export function TallRow({ id, glyph, type, title, children, action }: TallRowProps) {
   const translate = useText()
   return (
-    <section id={id} className="pf-row pf-row-tall">
+    <section id={id} className="pf-row pf-row-tall" data-type={type}>
       <Glyph of={glyph} />
       <h2 className="pf-row-title">{translate(title)}</h2>
       <div className="pf-row-note">{children}</div>

@@ -28,7 +28,7 @@ test('the three types of a notice differ by icon and colour [R170]', () => {
     const notice = container.querySelector('.pf-notice')
     const look = [
       notice?.querySelector('path')?.getAttribute('d'),
-      notice === null ? '' : getComputedStyle(notice).backgroundColor,
+      notice === null ? '' : getComputedStyle(notice).color,
     ]
     unmount()
     return look

@@ -2,14 +2,22 @@ import type { MessageKey } from '@palmflow/contract'
 import type { Message } from '@palmflow/workflows'
 import type { NoticeProps } from '../primitives/index.ts'
 
-const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
+interface FieldMessages {
+  error?: MessageKey
+  failure?: MessageKey
+}
 
-/** Returns the key of the message if the message belongs to this field. `asNotice` returns all other messages. */
-export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
-  message !== null && isOwn(message, own) ? message.key : undefined
+/**
+ * Returns the message of a form for its field. A message in `own` is an error of the typed text. Any other error is a
+ * failure of the call.
+ */
+export function fieldMessages(message: Message | null, ...own: readonly MessageKey[]): FieldMessages {
+  if (message?.type !== 'ERROR') return {}
+  return own.includes(message.key) ? { error: message.key } : { failure: message.key }
+}
 
-export const asNotice = (message: Message | null, ...own: readonly MessageKey[]): NoticeProps =>
-  message === null || isOwn(message, own) ? {} : { type: message.type, of: message.key }
+export const asNotice = (message: Message | null): NoticeProps =>
+  message === null ? {} : { type: message.type, of: message.key }
 
 export function typed(fields: FormData, name: string): string {
   const value = fields.get(name)

@@ -2,11 +2,11 @@ import type { Message } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
-import { Actions, Button, Form, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { Actions, Button, Form, OtpField, Screen } from '../primitives/index.ts'
 import { useLink } from '../primitives/link.tsx'
 import { Quotes } from '../primitives/quotes.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
-import { asNotice, besideField, typed } from './form-messages.ts'
+import { fieldMessages, typed } from './form-messages.ts'
 import { LockEnd } from './lock-end.tsx'
 import { HelpLink, StopScreen } from './stop-screen.tsx'
 
@@ -126,6 +126,12 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
+/** An error replaces the usual note, but not the warning before a lock. */
+function noteOf(isLast: boolean, message: Message | null): CopyKey | undefined {
+  if (isLast) return 'validatePhone.otpLastNote'
+  return message?.type === 'ERROR' ? undefined : 'validatePhone.otpNote'
+}
+
 export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenProps) {
   const translate = useText()
   return (
@@ -142,13 +148,12 @@ export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenPro
       }
     >
       <Form busy={busy} due={props.due} onSubmit={(fields) => props.onSubmit(typed(fields, 'otp'))}>
-        <Notice {...asNotice(message, 'otpInvalid', 'otpSentAgain')} />
         <OtpField
           label="validatePhone.otpLabel"
-          note={props.isLast ? 'validatePhone.otpLastNote' : 'validatePhone.otpNote'}
+          note={noteOf(props.isLast, message)}
           busy={busy}
           isKept={message?.key === 'offline'}
-          error={besideField(message, 'otpInvalid')}
+          {...fieldMessages(message, 'otpInvalid')}
           onEdit={props.onEdit}
           onFilled={props.onFilled}
           focus

@@ -70,10 +70,8 @@ export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}
       <HelpLink label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
-      <div className="pf-ways">
-        <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
-        <Button kind="quiet" label={leave} onClick={onContinue} />
-      </div>
+      <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
+      <Button kind="quiet" label={leave} onClick={onContinue} />
     </StopScreen>
   )
 }

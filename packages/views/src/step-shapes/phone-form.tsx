@@ -3,8 +3,9 @@ import type { Message, PhoneProofContext, PhoneProofEvent, PhoneProofTag } from 
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen, useLink } from '../primitives/index.ts'
-import { asNotice, besideField, typed } from '../screens/form-messages.ts'
+import { Actions, Button, Form, LinkButton, PhoneField, Screen, useLink } from '../primitives/index.ts'
+import { fieldMessages, typed } from '../screens/form-messages.ts'
+import { newsOf } from '../screens/news.tsx'
 
 interface PhoneFormProps {
   title?: CopyKey
@@ -59,7 +60,7 @@ export function PhoneForm(props: PhoneFormProps) {
   return (
     <Screen
       title={props.title ?? 'validatePhone.title'}
-      lead={props.lead ?? 'validatePhone.lead'}
+      lead={newsOf(message) ?? props.lead ?? 'validatePhone.lead'}
       values={props.values}
       pageTitle={props.pageTitle}
     >
@@ -68,12 +69,11 @@ export function PhoneForm(props: PhoneFormProps) {
         onSubmit={(fields) => onSubmit(typed(fields, 'phone'))}
         onDraft={(fields) => onDraft(typed(fields, 'phone'))}
       >
-        <Notice {...asNotice(message, ...phoneMistakes)} />
         <PhoneField
           label="validatePhone.label"
           note="validatePhone.note"
           initialValue={phone === '' ? undefined : phone}
-          error={besideField(message, ...phoneMistakes)}
+          {...fieldMessages(message, ...phoneMistakes)}
           onEdit={onEdit}
           focus
         />

@@ -62,7 +62,7 @@ const forgetful = stepAlone<AddPinRef>(({ snapshot, send }) => (
       <label>
         PIN <input name="pin" />
       </label>
-      <Notice {...asNotice(snapshot.context.message, 'sessionExpiredSignIn')} />
+      <Notice {...asNotice(snapshot.context.message)} />
       <Actions>
         <Button type="submit" label="continue" />
       </Actions>

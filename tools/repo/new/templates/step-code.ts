@@ -180,8 +180,8 @@ const test = (names: Names): string =>
 
 const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
-import { Actions, Button, Form, Notice, OtpField, Screen, Waiting } from '../../primitives/index.ts'
-import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
+import { Actions, Button, Form, OtpField, Screen, Waiting } from '../../primitives/index.ts'
+import { fieldMessages, typed } from '../../screens/form-messages.ts'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
 
 export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
@@ -204,11 +204,10 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
           label="${camel}.label"
           busy={busy}
           isKept={message?.key === 'offline'}
-          error={besideField(message, 'otpInvalid')}
+          {...fieldMessages(message, 'otpInvalid')}
           onEdit={() => send({ type: 'code.edited' })}
           focus
         />
-        <Notice {...asNotice(message, 'otpInvalid')} />
         <Actions>
           <Button type="submit" label="continue" busy={busy} />
         </Actions>

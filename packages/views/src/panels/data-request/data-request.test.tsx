@@ -59,9 +59,9 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, readonly CopyKey[]]>([
   expect(visibleTexts).toEqual(texts)
 })
 
-test('the data request card shows the limit before the time of the next request', () => {
+test('the data request card shows the time of the next request before the error', () => {
   const markup = markupIn('limitedFresh', 7_200_000)
-  const places = [enUs['dataRequest.limited'], enUs['dataRequest.error'], 'pf-until'].map((text) =>
+  const places = ['pf-until', enUs['dataRequest.limited'], enUs['dataRequest.error']].map((text) =>
     markup.indexOf(text),
   )
   expect(places).not.toContain(-1)

@@ -21,12 +21,17 @@ const notes = {
   ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
   awaited: { type: 'INFO', of: 'dataRequest.notReady' },
 } as const satisfies Record<string, NoticeProps>
+/** The card has the glyph of its notice, so the notice itself has none. */
+const glyphs = { INFO: 'clock', SUCCESS: 'check', ERROR: 'failed' } as const
 // The notes in the order of priority. The limit replaces the error, and an error replaces the note about the pending file.
 const noted = ['limited', 'requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
+
+const isFailedIn = (snapshot: Props['snapshot']): boolean => snapshot.hasTag('error') && !snapshot.hasTag('limited')
 
 /** This button is the same element in all states, so that the button keeps the focus after a press. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
+  const isFailed = isFailedIn(snapshot)
   const isFirst = requestId === null && !isPending
   const ways = {
     start: { label: 'dataRequest.start', type: 'data.requested' },
@@ -36,7 +41,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind={requestId !== null && type !== 'note.closed' ? 'quiet' : 'secondary'}
+      kind={isFailed ? 'primary' : requestId !== null && type !== 'note.closed' ? 'quiet' : 'secondary'}
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -50,6 +55,7 @@ function Download({ snapshot, send }: Props) {
   if (snapshot.context.requestId === null || snapshot.hasTag('requested')) return null
   return (
     <Button
+      kind={isFailedIn(snapshot) ? 'quiet' : 'primary'}
       label="dataRequest.download"
       busyLabel="dataRequest.downloading"
       busy={snapshot.hasTag('downloading')}
@@ -86,29 +92,27 @@ function Card(props: Props) {
   const { lockedForMs, requestId } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   const isLimited = note === 'limited'
+  const type = note && notes[note].type
+  const buttons = [<Download key="download" {...props} />, !isLimited && <First key="first" {...props} />]
   return (
     <TallRow
       id="your-data"
-      glyph="data"
+      glyph={type ? glyphs[type] : 'data'}
+      type={type}
       title="dataRequest.heading"
       action={
         <>
-          <Download {...props} />
-          {!isLimited && <First {...props} />}
+          {isFailedIn(props.snapshot) ? buttons.toReversed() : buttons}
+          <CardHelp isFailed={props.snapshot.hasTag('error')} />
         </>
       }
     >
+      {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
       <Notice {...(note === undefined ? {} : notes[note])} />
-      {isLimited && (
-        <>
-          <Quotes of={['dataRequest.error']} />
-          <LockEndWithCountdown ms={lockedForMs} />
-        </>
-      )}
       {textsFor(note, requestId !== null).map((text) => (
         <p key={text}>{translate(text)}</p>
       ))}
-      <CardHelp isFailed={props.snapshot.hasTag('error')} />
+      {isLimited && <Quotes of={['dataRequest.error']} />}
     </TallRow>
   )
 }

@@ -3,6 +3,7 @@ import type { StepView } from '@palmflow/flow'
 import type { UnenrollRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { GoneRing } from '../../primitives/gone-ring.tsx'
 import { Glyph, TallRow } from '../../primitives/list.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
@@ -31,7 +32,7 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
 const words = {
   confirm: { title: 'unenroll.title', text: 'unenroll.loses', ring: undefined },
   deleting: { title: 'unenroll.deleting', text: 'unenroll.wait', ring: 'busy' },
-  gone: { title: 'unenroll.goodbye', text: 'unenroll.gone', ring: 'done' },
+  gone: { title: 'unenroll.goodbye', text: 'unenroll.gone', ring: 'gone' },
   leaving: { title: 'unenroll.notYet', text: undefined, ring: 'busy' },
   failed: { title: 'unenroll.failed', text: 'unenroll.still', ring: 'down' },
 } as const
@@ -53,7 +54,10 @@ const losses = [
   ['account', 'unenroll.losesLinks'],
 ] as const
 
-function Losses() {
+/** The card of the data request on the same page. */
+const dataCard = '#your-data'
+
+function Losses({ onCopy }: { onCopy: () => void }) {
   const translate = useText()
   return (
     <>
@@ -65,9 +69,14 @@ function Losses() {
           </li>
         ))}
       </ul>
-      <p className="pf-lead">{translate('unenroll.copyFirst')}</p>
       <p>
-        <strong>{translate('unenroll.sure')}</strong> {translate('unenroll.final')}
+        <span>{translate('unenroll.sure')}</span> {translate('unenroll.final')}
+      </p>
+      <p>
+        {translate('unenroll.copyFirst')}{' '}
+        <a href={dataCard} onClick={onCopy}>
+          {translate('unenroll.getCopy')}
+        </a>
       </p>
     </>
   )
@@ -107,11 +116,15 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const close = () => send({ type: 'goodbye.closed' })
   const { title, ring } = words[screen]
   return (
-    <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={title}>
+    <Modal
+      open={isConfirm || isFailed || isGoodbye}
+      onClose={isGoodbye ? close : cancel}
+      title={title}
+      figure={ring === 'gone' ? <GoneRing /> : ring && <StateRing state={ring} />}
+    >
       <Text of={screen} />
-      {isConfirm && <Losses />}
+      {isConfirm && <Losses onCopy={cancel} />}
       {screen === 'gone' && <Again />}
-      {ring && <StateRing state={ring} />}
       <Acts {...{ snapshot, send }} />
     </Modal>
   )

@@ -7,6 +7,7 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 import { Notice } from '../../primitives/notice.tsx'
+import { Palm } from '../../primitives/palm/palm.tsx'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { ProgramAccount } from './program-card.tsx'
@@ -26,6 +27,17 @@ function Alerts({ program }: { program: wire.PartnerProgram }) {
   )
 }
 
+/** The program and the palm, with a cut line between them. */
+const CutLink = (partner: { application: string; name: string }) => (
+  <div className="pf-cut">
+    <PartnerLogo {...partner} />
+    <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+      <path d="M2 24h20M42 24h20M27 35 37 13" />
+    </svg>
+    <Palm size={112} />
+  </div>
+)
+
 export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   const values = { program: program.rewardName, partner: program.partnerName }
@@ -42,15 +54,15 @@ export function UnlinkScreen({ snapshot, send, program }: Props & { program: wir
       <Alerts program={program} />
       <Actions>
         <Button
-          label="addLoyaltyLinking.unlink"
-          disabled={snapshot.hasTag('confirm')}
-          onClick={() => send({ type: 'unlink.continued' })}
-        />
-        <Button
-          kind="secondary"
           label="addLoyaltyLinking.keep"
           disabled={snapshot.hasTag('confirm')}
           onClick={() => send({ type: 'dialog.closed' })}
+        />
+        <Button
+          kind="danger"
+          label="addLoyaltyLinking.unlink"
+          disabled={snapshot.hasTag('confirm')}
+          onClick={() => send({ type: 'unlink.continued' })}
         />
       </Actions>
     </Screen>
@@ -64,14 +76,26 @@ export function UnlinkDialog({ snapshot, send }: Props) {
   const busy = snapshot.hasTag('busy')
   const close = () => send({ type: 'dialog.closed' })
   return (
-    <Modal open={snapshot.hasTag('confirm')} onClose={close} title="addLoyaltyLinking.sure" values={values}>
+    <Modal
+      open={snapshot.hasTag('confirm')}
+      onClose={close}
+      title="addLoyaltyLinking.sure"
+      values={values}
+      figure={<CutLink application={program?.application ?? ''} name={values.program} />}
+    >
       <p>{translate('addLoyaltyLinking.unlinkLead', values)}</p>
       {program && <Alerts program={program} />}
       <Notice type="ERROR" of={snapshot.hasTag('refused') ? 'addLoyaltyLinking.notUnlinked' : undefined} />
       <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
         <Actions>
-          <Button type="submit" label="addLoyaltyLinking.yes" busyLabel="addLoyaltyLinking.unlinking" busy={busy} />
-          <Button kind="secondary" label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
+          <Button label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
+          <Button
+            type="submit"
+            kind="danger"
+            label="addLoyaltyLinking.yes"
+            busyLabel="addLoyaltyLinking.unlinking"
+            busy={busy}
+          />
         </Actions>
       </Form>
     </Modal>

@@ -1,8 +1,9 @@
 import { formatPhone, phoneDigits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
-import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
-import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
+import { Actions, Button, Form, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { fieldMessages, typed } from '../../screens/form-messages.ts'
+import { newsOf } from '../../screens/news.tsx'
 import { ForgotPin, LockedScreen, TroubledScreen } from '../../screens/shared-screens.tsx'
 import { BarredScreen } from '../../screens/stop-screen.tsx'
 
@@ -32,6 +33,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   const { message, lockedForMs, phone = '', purpose } = snapshot.context
   const isNew = purpose === 'enrollment'
   const busy = snapshot.hasTag('busy')
+  const { lead, ...values } = leadOf({ purpose, phone })
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
     return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
@@ -54,16 +56,15 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       />
     )
   return (
-    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} {...leadOf({ purpose, phone })}>
+    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} lead={newsOf(message) ?? lead} {...values}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
-        <Notice {...asNotice(message, 'pinInvalid', 'pinCommon')} />
         <PinField
           label="addPin.label"
           isNew={isNew}
           username={phone === '' ? undefined : formatPhone(phone)}
           busy={busy}
           isKept={message?.key === 'offline'}
-          error={besideField(message, 'pinInvalid', 'pinCommon')}
+          {...fieldMessages(message, 'pinInvalid', 'pinCommon')}
           onEdit={() => send({ type: 'pin.edited' })}
           focus
         />

@@ -9,10 +9,8 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     return (
       <StopScreen title="authError.unavailableTitle" why="tryAgain" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'again.requested' })} />
-        <div className="pf-ways">
-          <Button kind="quiet" label="authError.startOver" onClick={startOver} />
-          <HelpLink />
-        </div>
+        <Button kind="quiet" label="authError.startOver" onClick={startOver} />
+        <HelpLink />
       </StopScreen>
     )
   const isUnknown = snapshot.hasTag('notFound')

@@ -7,8 +7,8 @@ import { DeviceRing } from './device-ring.tsx'
 export const checkDeviceView: StepView<CheckDeviceRef> = ({ snapshot, send }) =>
   snapshot.hasTag('notSupported') ? (
     <StopScreen title="checkDevice.title" why="checkDevice.why" ring={<DeviceRing />}>
-      <Button label="checkDevice.close" onClick={() => send({ type: 'stop.acknowledged' })} />
-      <HelpLink at="where" label="checkDevice.where" />
+      <HelpLink at="where" label="checkDevice.where" kind="primary" />
+      <Button kind="quiet" label="checkDevice.close" onClick={() => send({ type: 'stop.acknowledged' })} />
     </StopScreen>
   ) : (
     <Waiting />

@@ -5,8 +5,8 @@ import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { clockText } from '../../copy/clock-text.ts'
 import { Text, useLocale } from '../../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
-import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
+import { Actions, Button, Form, LinkButton, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { fieldMessages, typed } from '../../screens/form-messages.ts'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { Change } from './change-summary.tsx'
@@ -45,14 +45,13 @@ function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
       </p>
       <Effects undo={undo} />
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
-        <Notice {...asNotice(message, 'pinInvalid')} />
         <PinField
           label="addPin.label"
           isNew={false}
           username={undefined}
           busy={busy}
           isKept={message?.key === 'offline'}
-          error={besideField(message, 'pinInvalid')}
+          {...fieldMessages(message, 'pinInvalid')}
           onEdit={() => send({ type: 'pin.edited' })}
           focus
         />

@@ -1,9 +1,8 @@
 import type { ConfirmUndoRef } from '@palmflow/workflows'
 import type { ReactElement } from 'react'
-import { helpAt, useBrand } from '../../brand/brand.ts'
+import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
-import { Text } from '../../copy/copy.tsx'
-import { Button, LinkButton, useLink } from '../../primitives/index.ts'
+import { Button, LinkButton } from '../../primitives/index.ts'
 import { HelpLink, StopScreen } from '../../screens/stop-screen.tsx'
 import { TakenNumberRing } from './taken-number-ring.tsx'
 
@@ -30,16 +29,11 @@ export function Stop({ send, ...texts }: StopProps) {
 /** The screen links to the app. A sign-in with a palm in the app lifts the lock of the PIN. */
 export function Barred({ send }: SendProps) {
   const { links } = useBrand()
-  const Link = useLink()
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       <LinkButton href={links.download} label="confirmUndo.openApp" />
-      <div className="pf-ways">
-        <Link href={helpAt(links, 'contact')}>
-          <Text of="steps.support" />
-        </Link>
-        <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
-      </div>
+      <HelpLink label="steps.support" />
+      <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
     </StopScreen>
   )
 }
