@@ -1,5 +1,5 @@
 // A module for SHELLS_MODULE on a test system. The module checks no device. A program with TEST_SHELL_SECRET can
-// register a shell key. With this key, the program can enrol any synthetic palm and sign in with it.
+// register a shell key. With this key, the program can enrol any synthetic palm and sign in with this palm.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const minSecretLength = 32

@@ -27,7 +27,10 @@ const wordStart = /(?<=[a-z])(?=[A-Z])/
 
 const nameOf = (key: string): string => key.split(wordStart).join(' ').toLowerCase()
 
-/** Returns the fields of a message and of its nested objects. The first name of a path is part of the envelope. */
+/**
+ * Returns the fields of a message and of its nested objects. The name of a nested field does not contain the outermost
+ * name, for example `payload`.
+ */
 function factsOf(value: unknown, path: readonly string[] = []): Fact[] {
   const name = (path.length > 1 ? path.slice(1) : path).map(nameOf).join(', ')
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[name, String(value)]]

@@ -31,7 +31,7 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL. docs/operations.md describes how to renew their copy.')
 }
 
-// Use all languages, because no profile stores a language.
+// Use all languages, because an operator does not know the language of the user.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
 async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {

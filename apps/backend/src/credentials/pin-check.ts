@@ -58,7 +58,7 @@ async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: Wrong
   return ofMonth.taken && ofMonth.used === month.max ? 'pinsWrong' : undefined
 }
 
-/** Prepares all possible notices before the transaction, because a transaction must not read keys. */
+/** Prepares all possible notices before the transaction, because the keys are in another store. */
 async function noticesOfWrong(backend: Backend, { id, phone }: Profile, now: number) {
   const { keys, brandName, language } = await withUserLanguage(backend, id)
   const noticeOf = (of: 'pin' | 'pinsWrong' | 'signedOut') =>

@@ -15,7 +15,7 @@ const otp = /^\d{6}$/
 
 /**
  * @param codes the codes by number in E.164
- * @throws StartError in prod, and for an invalid number or code
+ * @throws StartError for test numbers in prod, and for an invalid number or code
  */
 export function createTestNumbers(
   codes: Readonly<Record<string, string>>,

@@ -39,7 +39,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     await finished(fixture())
     const texts = await fixture().texts(user.phone)
     expect(texts).toHaveLength(before + 1)
-    // The link has the origin of the server that created the file.
+    // The link has the origin of the server that sent the text message.
     const origins = [fixture().origin, fixture().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
       `Your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,

@@ -12,8 +12,8 @@ export interface LeasedWorker {
   /** Starts periodic runs, so that jobs of a crashed server are completed. */
   start(): void
   /**
-   * Resolves when no job is running, or after a timeout. Another server can take the job that is still running at the
-   * timeout.
+   * Resolves when no job is running, or after a timeout. If a job is still running then, another server can take this
+   * job after the end of its lease.
    */
   stop(): Promise<void>
 }

@@ -58,7 +58,6 @@ footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-/** Do not change the wording inside `article`: a reader computes the hash of the wording. */
 const receiptWords = {
   'en-US': {
     ...{
@@ -82,6 +81,7 @@ const receiptWords = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
+/** Write the stored wording unchanged inside `article`, because a reader computes the hash of this wording. */
 export function pageOfReceipt({
   receiptId,
   title,

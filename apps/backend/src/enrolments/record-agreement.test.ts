@@ -98,7 +98,7 @@ onEachDatabase('consents', (fixture) => {
     Object.assign(user.tokens, before)
     await user.agree(agreements, attempt)
     expect(user.tokens).toEqual(after)
-    // Repeat the call on the next page, which does not have the state of the first page.
+    // Repeat the call with another idempotency key, like a page after a reload.
     Object.assign(user.tokens, before)
     await user.agree()
     expect([before, after]).not.toContainEqual({ ...user.tokens })

@@ -59,7 +59,7 @@ export function bare(open: Open) {
     ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
-    /** The worker runs only if the test calls the worker. */
+    /** The worker runs only when the test calls `run`. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
     async person() {
