@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { noticed } from '../credentials/testing/number-change.ts'
@@ -11,7 +12,7 @@ const application = 'harbor-market'
 async function warningsAt(fixture: AppBackend, phone: string): Promise<string[]> {
   await noticed(fixture)
   const texts = (await fixture.texts(phone)).map(({ text }) => text).reverse()
-  return texts.filter((text) => !/^\d{6} /.test(text)).map((text) => text.slice(0, text.indexOf(' Amazon One')))
+  return texts.filter((text) => !/^\d{6} /.test(text)).map((text) => text.slice(0, text.indexOf(` ${brand.name}`)))
 }
 
 /** The calls of the tests have no language, so their language is English. */
