@@ -54,8 +54,8 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Do not count the guess: no code is valid, or the text is not a code. Otherwise any client could lock a number
-    // that got no text message.
+    // Do not count the guess if no code is valid, or if the text is not a code. Otherwise any client could lock a
+    // number that got no text message.
     const lockEnd = await unitsLeftAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }

@@ -50,7 +50,7 @@ export interface PoolOptions {
 
 /**
  * @param onLost called when a connection breaks, in use or idle. The running work of the connection is rolled back.
- * @returns the dialect, and a function that returns the number of waiting transactions
+ * @returns the dialect, and a function that returns the number of callers that wait for a connection
  */
 export function postgresPool(
   url: string,

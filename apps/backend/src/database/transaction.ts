@@ -44,8 +44,8 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
 }
 
 /**
- * Retries like `retryOnConflict`. `work` must use only `tx`: on SQLite, a write through `db` would wait forever. All
- * writes must use this function, because SQLite refuses a write while another process writes.
+ * Retries like `retryOnConflict`. `work` must write through `tx`, because a write through `db` would wait forever on
+ * SQLite. All writes must use this function, because SQLite refuses a write while another process writes.
  */
 export const transaction = <Tables, Result>(
   db: Kysely<Tables>,

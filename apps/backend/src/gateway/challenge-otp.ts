@@ -53,7 +53,7 @@ export async function deliverOrUndo(
     if (!(error instanceof Unavailable)) throw error
     const failed = { ...begun, sendingUntil: 0 }
     await transaction(backend.db, async (tx) => {
-      // Another server may have taken over the attempt since then.
+      // Another server may have taken over the attempt since the failure.
       if (!(await replaceOutcome(tx, attempt, failed, failed))) return
       await forgetAttempt(tx, attempt)
       await undo(tx)

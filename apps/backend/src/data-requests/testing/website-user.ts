@@ -55,7 +55,7 @@ function callsOf(fixture: AppBackend, app: App) {
 export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 
-/** The oldest id is first. */
+/** The id of the oldest request is first. */
 export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId: string }): Promise<string[]> => {
   const rows = db.selectFrom('dataRequests').select('id').where('profileId', '=', profileId).orderBy('askedAt')
   return (await rows.execute()).map(({ id }) => id)
