@@ -90,7 +90,7 @@ export function SignInRow({ signIn, isExact, over, last, busy, waits, onEnd }: S
     />
   )
   return (
-    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end}>
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end} className="pf-row-long">
       <div id={timeId}>
         <SignInTimes signIn={signIn} isExact={isExact} />
       </div>

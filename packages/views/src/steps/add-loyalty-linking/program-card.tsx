@@ -47,7 +47,7 @@ export function ProgramCard({ program, heading, disabled, onLink, onUnlink }: Pr
       icon={<PartnerLogo application={program.application ?? ''} name={rewardName} />}
       title={rewardName}
       heading={heading}
-      className="pf-program"
+      className="pf-program pf-row-long"
       action={
         <Button
           kind={isLinked ? 'danger' : 'secondary'}
