@@ -9,7 +9,7 @@ import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/** Waits for the phone's first poll, because the phone shows only later text messages. */
+/** Waits for the phone's first poll, because the phone shows only text messages that arrive after this poll. */
 async function readsTextsOf(user: WatchedAppUser, owner: string): Promise<string> {
   await user.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(user)

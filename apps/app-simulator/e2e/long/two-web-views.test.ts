@@ -23,7 +23,8 @@ test('a second sign-up on a phone ends the first sign-up', async () => {
   await user.soonSees(enUs.sessionExpiredTryAgain)
   await finishes(second, number)
   await second.soonSees(enUs['enrollmentSuccess.title'])
-  // Two frames of one window share a history, unlike two web views. Therefore the actions with Back are last.
+  // The two frames share the history of one window, unlike two web views. Therefore the first sign-up is cancelled only
+  // after the second sign-up has ended.
   await user.presses(enUs.cancel)
   await user.native('Sign-up canceled').waitFor()
   await user.pressesControl('New visit, second')

@@ -21,7 +21,7 @@ test('a scan that ends without a palm leads back to the scan page [R263]', async
     await user.soon(user.view.getByText(enUs.scanFailed), 2_000)
   }
   await user.sets('Hand arrives', 'I hold it')
-  // A hand over the scanner is scanned after a delay. The clock stops, so that Back is pressed before the scan.
+  // The scanner reads a hand after a delay. The test stops the clock, so that Back is pressed before the scan.
   await user.stopsTime()
   await user.presses(enUs['transitionToApp.scan'])
   await user.pressesControl('Hold hand here')

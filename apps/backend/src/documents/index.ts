@@ -18,7 +18,10 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** Do not change the hashed form: stored consents contain the hash, and receipts tell users how to compute the hash. */
+/**
+ * Do not change the hashed form, because stored consents contain the hash. Receipts describe how a user computes this
+ * hash.
+ */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 

@@ -19,7 +19,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
     fixture().clock.advance(14 * minute)
     expect(await answer(origin, request)).toMatchObject({ status: 423, retryAfter: '60' })
-    // The challenge has ended after this time, so the user agrees again.
+    // The challenge ends after 15 minutes, so the user agrees again.
     fixture().clock.advance(minute)
     expect((await answer(origin, request)).status).toBe(403)
     await app.consent()

@@ -39,7 +39,7 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
     await proves(fixture(), client, phone)
     await client.ask('loadProfile')
     const copied = { ...spy.tokens }
-    // The outdated session gets only the result that is stored for the user's attempt.
+    // The client with the outdated token gets only the stored result of the user's attempt.
     for (const _ of [1, 2]) {
       expect((await spy.submitPin(pin, refused)).status).toBe(401)
       expect((await spy.submitPin(pin, earlier)).status).toBe(200)

@@ -76,7 +76,7 @@ async function losses(
   return lost
 }
 
-/** These calls require no step-up (decision 0070). The owner enters the member number again. */
+/** These calls require no step-up, because the owner can enter the member number again (decision 0070). */
 const withSession = { linkProgram: ['memberNumber'], unlinkProgram: ['memberNumber'] }
 /** With a recent step-up, an owner can cause these losses. An attacker with this step-up can cause the same losses. */
 const withProof = {

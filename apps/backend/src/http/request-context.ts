@@ -34,7 +34,7 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   holdsPt: boolean
   /** True if the user of this session was erased. False for a token that is older than the last received token. */
   wasErased: boolean
-  /** True if the request has a PT, or the invalid SESSION token of a user's session. */
+  /** True if the request has a PT, or an invalid SESSION token of a user's session. */
   wasSignedIn: boolean
 }
 
