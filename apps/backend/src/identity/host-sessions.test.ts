@@ -94,15 +94,23 @@ onEachDatabase(
 
     test('a profile deletion deletes the host sessions and the sign-ins of the user', async () => {
       const user = await websiteUser(fixture())
-      const { subject } = await identityOf(fixture(), user.client)
+      await identityOf(fixture(), user.client)
       await user.client.ask('deleteProfile')
       expect((await requestToken(user.client)).status).toBe(401)
-      const again = await websiteUser(fixture())
-      expect((await identityOf(fixture(), again.client)).subject).not.toBe(subject)
       for (const table of ['hostSessions', 'signIns'] as const) {
         const left = fixture().db.selectFrom(table).selectAll().where('profileId', '=', user.profileId)
         expect(await left.execute()).toEqual([])
       }
+    })
+
+    test('a number that is enrolled again after an erasure has another subject', async () => {
+      const { client, phone } = await websiteUser(fixture())
+      const { subject } = await identityOf(fixture(), client)
+      const laterClient = await onWebsite(fixture(), phone)
+      expect((await identityOf(fixture(), laterClient)).subject).toBe(subject)
+      await client.ask('deleteProfile')
+      const again = await websiteUser(fixture(), { phone })
+      expect((await identityOf(fixture(), again.client)).subject).not.toBe(subject)
     })
   },
   { ...hostOptions, report },

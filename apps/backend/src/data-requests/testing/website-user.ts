@@ -11,8 +11,8 @@ export async function onWebsite(fixture: AppBackend, phone: string, origin = fix
   return client
 }
 
-export async function websiteUser(fixture: AppBackend) {
-  const enrolled = await fixture.enrol()
+export async function websiteUser(fixture: AppBackend, options?: Parameters<AppBackend['enrol']>[0]) {
+  const enrolled = await fixture.enrol(options)
   return { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
 }
 export type WebsiteUser = Awaited<ReturnType<typeof websiteUser>>

@@ -32,7 +32,7 @@ export interface AppBackend {
   keys: Keys
   store: Store
   app: (deviceId?: string, origin?: string) => App
-  enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
+  enrol: (options?: { phone?: string; pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>
   freshPhone: () => string
   texts: (phone: string) => Promise<Sms[]>
   code: (phone: string) => Promise<string>
@@ -106,7 +106,7 @@ function createAppBackend(
     ...{ backend, second, origin, db, freshPhone, keys: vault.keys, store: vault.store },
     clock: backend.clock,
     app: (deviceId, at = origin) => createApp(at, deviceId),
-    enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
+    enrol: (options) => enrolPerson(db, vault, options?.phone ?? freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
       // Advance the clock, because text messages are ordered by time.
