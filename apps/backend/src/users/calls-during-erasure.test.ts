@@ -48,17 +48,23 @@ onEachDatabase('calls during an erasure', (fixture) => {
     return request
   }
 
+  async function refusalOf(profileId: string, ask: () => Promise<{ status: number; body: unknown }>) {
+    const { status, body } = await askedLate(profileId, ask)
+    return [status, body]
+  }
+
   test('a call during the erasure of its user returns no data and no token', async () => {
     const copy = await websiteUser(fixture())
     await copy.client.ask('loadProfile')
-    expect((await askedLate(copy.profileId, () => copy.client.askFor('startDataRequest'))).status).toBe(401)
+    const refused = [401, { code: 'unauthenticated' }]
+    expect(await refusalOf(copy.profileId, () => copy.client.askFor('startDataRequest'))).toEqual(refused)
     const token = await websiteUser(fixture())
     await token.client.ask('loadProfile')
     const tokenAsked = () => token.client.askFor('requestGatewayToken', {}, newId())
-    expect((await askedLate(token.profileId, tokenAsked)).status).toBe(401)
+    expect(await refusalOf(token.profileId, tokenAsked)).toEqual(refused)
     const app = await inApp(fixture())
     await app.load(newId())
-    expect((await askedLate(app.profileId, () => app.start())).status).toBe(403)
+    expect(await refusalOf(app.profileId, () => app.start())).toEqual([403, { code: 'sessionExpired' }])
     const web = await inApp(fixture())
     await web.load(newId())
     const client = createTestClient(fixture().origin)
