@@ -124,7 +124,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     ])
   })
 
-  test('both APIs log a change that is refused because it needs a recent PIN check', async () => {
+  test('both APIs log a call that is refused because it needs a recent PIN check', async () => {
     const { enrol, db, clock, origin } = fixture()
     const { phone, profileId } = await enrol({ pin: '4711' })
     const client = await onWebsite(fixture(), phone)

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 onEachDatabase('requests with additional fields', (fixture) => {
-  test('additional fields of a request have no effect', async () => {
+  test('additional fields of a consent and of sign-in calls have no effect', async () => {
     const { origin, db, enrol, code } = fixture()
     const { profileId, phone } = await enrol({ pin: '4711' })
     const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }
