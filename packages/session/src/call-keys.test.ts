@@ -1,7 +1,7 @@
 import { ownDurations } from '@palmflow/contract'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { copyTab, fakeLocks, fakeStorage, openPage } from './fakes.ts'
-import { createTab } from './tab.ts'
+import { createTab, type LocksPort } from './tab.ts'
 
 const phone = '+12065550100'
 
@@ -74,11 +74,28 @@ describe('idempotency keys of the session', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('a page waits at most three seconds for the lock of its tab', () => {
-    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout')
-    openPage({ locks: fakeLocks() })
-    expect(timeoutSpy).toHaveBeenCalledWith(3_000)
-    timeoutSpy.mockRestore()
+  test('a page waits at most three seconds for the lock of its tab', async () => {
+    const limit = new AbortController()
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeoutSpy.mockRestore())
+    const page = openPage({ locks: fakeLocks() })
+    const key = await page.session.callKeys.keyFor('sendOtp', phone)
+    const locks: LocksPort = {
+      request: (_name, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    }
+    let own: string | undefined
+    const waiting = copyTab(page, locks)
+      .session.callKeys.keyFor('sendOtp', phone)
+      .then((found) => {
+        own = found
+      })
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    expect([own, timeoutSpy.mock.calls]).toEqual([undefined, [[3_000], [3_000]]])
+    limit.abort(new DOMException('late', 'TimeoutError'))
+    await waiting
+    expect(own).toMatch(/^random-/)
+    expect(own).not.toBe(key)
   })
 
   test('the session stores an idempotency key even if the browser refuses locks', async () => {
