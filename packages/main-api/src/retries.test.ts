@@ -226,7 +226,6 @@ describe('a server that sends no response', () => {
     }
     const client = await openClient(halting, { timeout: () => limit.signal })
     expect(await outcome(calls.checkVerification(client.api))).toMatchObject({ kind: 'unavailable' })
-    expect(client.received).toHaveLength(1)
   })
 })
 

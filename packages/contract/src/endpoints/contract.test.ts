@@ -126,6 +126,10 @@ describe('schemas of the main API', () => {
     ])
     for (const wrong of [{ biometrics: ['BOTH'] }, { phoneTail: undefined }, { existingDataAccessRequestId: 7 }])
       expect(v.is(wire.websiteProfile, { ...profileWithRequest, ...wrong })).toBe(false)
+    for (const required of Object.keys(profile)) {
+      const fields = Object.entries(profileWithRequest).filter(([name]) => name !== required)
+      expect(v.is(wire.websiteProfile, Object.fromEntries(fields)), required).toBe(false)
+    }
   })
 })
 

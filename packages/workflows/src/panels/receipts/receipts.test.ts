@@ -5,7 +5,7 @@ import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
-  test('the receipts panel opens only receipts of the list', async () => {
+  test('the receipts panel opens only receipts of the list and downloads only an open one', async () => {
     const requests: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),
@@ -21,6 +21,7 @@ describe('RECEIPTS', () => {
     await expect.poll(() => panel.getSnapshot().hasTag('list')).toBe(true)
     panel.send({ type: 'receipt.opened', receiptId: 'receipt-2' })
     expect(panel.getSnapshot().hasTag('opening')).toBe(false)
+    panel.send({ type: 'receipt.kept' })
     panel.send({ type: 'receipt.opened', receiptId: 'receipt-1' })
     await expect.poll(() => panel.getSnapshot().hasTag('reading')).toBe(true)
     panel.send({ type: 'receipt.kept' })
