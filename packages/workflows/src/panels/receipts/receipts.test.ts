@@ -5,7 +5,7 @@ import { bindReceipts, type ReceiptsEmitted } from './receipts.chart.ts'
 const one = { receiptId: 'receipt-1', title: 'Terms of use', agreedAt: 4 }
 
 describe('RECEIPTS', () => {
-  test('the receipts panel opens only receipts of the list and downloads only an open one', async () => {
+  test('the receipts panel opens only listed receipts and saves only an open receipt', async () => {
     const requests: string[] = []
     const calls = {
       loadReceipts: async () => ({ receipts: [one], older: false }),
