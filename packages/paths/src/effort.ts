@@ -146,6 +146,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
     return { ...way, name, budget }
   })
 
+const inWords = (count: number | undefined, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /**
  * Returns a complaint for each of these cases:
  * - the effort of a path differs from the budget
@@ -166,7 +168,7 @@ export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): 
     ),
     ...wrong.map(
       ({ name, taps, keys, budget }) =>
-        `${chart}: ${name} needs ${taps} taps and ${keys} keys. The budget is ${budget?.taps} taps and ${budget?.keys} keys`,
+        `${chart}: ${name} needs ${inWords(taps, 'tap')} and ${inWords(keys, 'key')}. The budget is ${inWords(budget?.taps, 'tap')} and ${inWords(budget?.keys, 'key')}`,
     ),
   ]
 }

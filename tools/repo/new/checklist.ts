@@ -28,20 +28,37 @@ const morePlaces = [
 const morePlacesIn = (useCase: string): string[] =>
   morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => `${file}: ${what}`)
 
-/** Returns the lines that lead to a step, for example `; lines 163, 171 lead to ADD_PIN`. */
-function leadingTo(step: string, file: string): string {
+/** Matches lines that must continue to lead to the old step: a resume point, a route, or the case of this route. */
+const staysAt = /resumesAt|\bopens:/
+const resumesIn = /\bresume: \{ step:/
+
+/**
+ * Returns the lines that still lead to the old step and must lead to the new step, for example `; lines 163, 171 lead to
+ * ADD_PIN`.
+ */
+function leadingTo(step: string, added: string, file: string): string {
   const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
   const target = new RegExp(`(?:target|sees|'[a-z.]+'): '${wordOf(step)}'`, 'i')
-  const numbers = lines.flatMap((line, index) => (target.test(line) ? [index + 1] : []))
+  const isOfAdded = (index: number): boolean =>
+    lines
+      .slice(0, index + 1)
+      .findLast((line) => /^ {4}[A-Z_]+: /.test(line))
+      ?.trimStart()
+      .startsWith(`${wordOf(added)}: `) === true
+  const isOfResume = (index: number): boolean =>
+    lines.slice(Math.max(0, index - 2), index).some((line) => resumesIn.test(line))
+  const numbers = lines.flatMap((line, index) =>
+    target.test(line) && !staysAt.test(line) && !isOfAdded(index) && !isOfResume(index) ? [index + 1] : [],
+  )
   if (numbers.length === 0) return ''
   return `; ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')} ${numbers.length === 1 ? 'leads' : 'lead'} to ${wordOf(step)}`
 }
 
-function placesAround(useCase: string, before: string): string[] {
+function placesAround(useCase: string, before: string, added: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   return [
-    `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, `${row}.chart.ts`)}`,
-    `${row}.samples.ts: the same ends, the \`label\` of the screen, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, `${row}.samples.ts`)}`,
+    `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, added, `${row}.chart.ts`)}`,
+    `${row}.samples.ts: the same ends, the \`label\` of the screen, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, added, `${row}.samples.ts`)}`,
     `${row}.test.ts: the order of the steps`,
     `${bindFileOf(useCase)}: the calls of the step, if it has any`,
     `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
@@ -86,6 +103,9 @@ const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): strin
   `packages/workflows/src/steps/${stem}/${stem}.chart.ts: the states of the step`,
   `packages/workflows/src/steps/${stem}/${stem}.samples.ts: a case for each input and each response`,
   `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
+  ...(stepKind === 'field'
+    ? [`packages/views/src/steps/${stem}/${stem}-field.tsx: the kind of the field (keyboard, autocomplete, length)`]
+    : []),
   ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
   ...(before === undefined
     ? []
@@ -101,7 +121,7 @@ function ofStep(written: Written): string[] {
     ...(isOldStep
       ? [`packages/views/src/copy/*/*.ts: move the words of the step to a file that ${useCase} loads, if necessary`]
       : ofNewStep(written)),
-    ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before)),
+    ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before, stem)),
     ...(witnesses[useCase] ?? []),
     `docs/steps/${stem}.md: notes between the two marks`,
     `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run check`,
@@ -112,6 +132,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
   const [folder, address] = stem.endsWith('-app') ? ['in-app', stem.slice(0, -'-app'.length)] : ['routes', stem]
   return [
     `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
+    `packages/workflows/src/use-cases/${stem}/${stem}.samples.ts: the \`label\` of each screen, \`budgets\``,
     `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
     ...(stem.endsWith('-app')
       ? []
@@ -121,7 +142,8 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
         ]),
     `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run check`,
+    `docs/use-cases/${stem}.md: notes between the two marks`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run effort -- --all --chart ${stem}; npm run check`,
   ]
 }
 

@@ -97,9 +97,7 @@ test('npm run new adds a step to a new use case of one step', () => {
   make('use-case', 'pay-rent', 'confirm-rent')
   const { lines } = make('step', 'ask-rent', 'pay-rent', '--kind=field', '--before=confirm-rent')
   const row = 'packages/workflows/src/use-cases/pay-rent/pay-rent'
-  expect(lines).toContain(
-    `[ ] ${row}.chart.ts: the ends that lead to the new step; lines 51, 52, 63 lead to CONFIRM_RENT`,
-  )
+  expect(lines).toContain(`[ ] ${row}.chart.ts: the ends that lead to the new step; lines 51, 63 lead to CONFIRM_RENT`)
   const added = (file: string) => copy.run('grep', 'ASK_RENT', file).lines
   expect(added(`${row}.samples.ts`)).toEqual([
     "    ASK_RENT: { label: 'ASK_RENT', can: ['workflow.cancelled'] },",
@@ -128,4 +126,25 @@ test('npm run new lists the generated pages that the command changed', () => {
   const { lines } = make('step', 'ask-colour', 'authenticate', '--before=add-pin')
   expect(lines).toContain('docs/use-cases/authenticate.md')
   expect(lines.filter((line) => line.startsWith('[ ] apps/web/e2e/testing/paths/website-responses.ts'))).toHaveLength(1)
+})
+
+test('the checklist of a new step excludes lines that must lead to the old step', () => {
+  const { lines } = make('step', 'ask-age', 'authenticate', '--before=add-pin')
+  const row = 'packages/workflows/src/use-cases/authenticate/authenticate'
+  const listedIn = (kind: string): string => {
+    const item = lines.find((line) => line.startsWith(`[ ] ${row}.${kind}.ts: `)) ?? ''
+    const numbers = /; lines? ([\d, ]+) leads? to ADD_PIN/.exec(item)?.[1] ?? ''
+    return copy
+      .run(
+        'sed',
+        '-n',
+        numbers.replaceAll(/\d+,?/g, (number) => `${Number.parseInt(number, 10)}p;`),
+        `${row}.${kind}.ts`,
+      )
+      .lines.join('\n')
+  }
+  expect(listedIn('chart')).toContain('collectSecondFactor')
+  expect(listedIn('chart')).not.toContain('resumesAt')
+  expect(listedIn('samples')).toContain('second factor required')
+  expect(listedIn('samples')).not.toContain('opens:')
 })
