@@ -134,7 +134,7 @@ function printSpeeds(speeds: readonly Speed[]): void {
       `  ${count(size).padStart(9)} palms  ${name}  ${times}  ${whole}  ${megabytes.toFixed(0).padStart(4)} MB`,
     )
     if (threads === undefined) continue
-    const turns = `a turn of the loop ${threads.lateP50.toFixed(1)} ms, at most ${threads.lateMost.toFixed(1)}`
+    const turns = `event loop interval p50 ${threads.lateP50.toFixed(1)} ms, maximum ${threads.lateMost.toFixed(1)} ms`
     console.log(
       `${' '.repeat(19)}in a thread  p50 ${threads.p50.toFixed(2)}  p99 ${threads.p99.toFixed(2)}  ${threads.perSecond.toFixed(0)} a second; ${turns}`,
     )
@@ -174,5 +174,5 @@ export async function benchPalms({ json, rates: withRates, kernel }: PalmBench):
     return
   }
   printSpeeds(speeds)
-  console.log(rates === undefined ? 'How often it is right: npm run bench -- palm --rates' : rates.text)
+  console.log(rates === undefined ? 'Error rates of palm matching: npm run bench -- palm --rates' : rates.text)
 }

@@ -87,7 +87,7 @@ test.each([
 test('a brand folder with low contrast or without brand.ts causes an error', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
-  expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)
+  expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', but this folder has no brand.ts`)
   expect([brandFolder({}), brandFolder({ BRAND: 'packages/brand/src/second' })]).toEqual([
     join(root, 'packages/brand/src/own'),
     secondBrand,

@@ -28,7 +28,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   if (BRAND === '') return ownBrand
   const folder = resolve(root, BRAND)
   for (const file of brandFiles) {
-    if (!existsSync(join(folder, file))) throw new Error(`BRAND is '${BRAND}', and there is no ${file} in it`)
+    if (!existsSync(join(folder, file))) throw new Error(`BRAND is '${BRAND}', but this folder has no ${file}`)
   }
   return folder
 }

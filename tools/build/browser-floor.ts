@@ -28,7 +28,7 @@ export const floorPlugin: Plugin = {
   renderChunk(code, { fileName }) {
     if (this.environment.name !== 'client') return null
     const used = missingAtFloor.exec(code)?.[0]
-    if (used !== undefined) throw new Error(`${fileName} calls ${used}…), which a supported browser lacks`)
+    if (used !== undefined) throw new Error(`${fileName} calls ${used}…), which a supported browser does not have`)
     return null
   },
 }

@@ -24,5 +24,5 @@ if (!values.apart) {
 }
 if (what === 'server') {
   const { folder, bytes } = await buildServer(values.to ?? 'build', values.apart)
-  console.log(`${shortPath(folder)} holds the server: ${(bytes / 1e6).toFixed(1)} MB.`)
+  console.log(`The server is in ${shortPath(folder)}: ${(bytes / 1e6).toFixed(1)} MB.`)
 }

@@ -4,7 +4,7 @@ import { root, shortPath } from './repo-folders.ts'
 
 const { DATA_DIR, ENVIRONMENT = 'local' } = process.env
 if (ENVIRONMENT !== 'local') {
-  console.error(`ENVIRONMENT is '${ENVIRONMENT}': its people must not be removed.`)
+  console.error(`ENVIRONMENT is '${ENVIRONMENT}'. This command deletes users only if ENVIRONMENT is 'local'.`)
   process.exit(1)
 }
 const folder = resolve(root, DATA_DIR || '.data')

@@ -9,7 +9,7 @@ export type Part = 'sign-in' | 'pages' | 'app'
 /** The order of the lines has no effect, because the formatter sorts the lines. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
-  if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
+  if (found === null) throw new Error(`No line matches ${mark}, so the position of '${line}' is unknown`)
   return `${text.slice(0, found.index)}${line}\n${text.slice(found.index)}`
 }
 

@@ -55,7 +55,7 @@ const done: Record<UserChange, string> = {
   release: 'is active',
   'end-sessions': 'is signed out',
   'unlock-pin': 'can try the PIN again',
-  'reset-pin': 'has no PIN: a code signs in',
+  'reset-pin': 'has no PIN and can sign in by number and code',
 }
 
 async function create(store: OperatorStore, number: string): Promise<void> {
@@ -75,14 +75,15 @@ async function act(store: OperatorStore): Promise<void> {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
   if (phone !== undefined && parseUsPhone(phone) !== user.phone) {
-    console.log(`${user.id} had this number before. It was changed, and the change can still be undone.`)
+    console.log(`${user.id} had this number before. The user can still undo the change of the number.`)
   }
   if (change === undefined) {
     for (const line of await showUser(store, user, reason, now)) console.log(line)
     return
   }
   const count = await changeUser(store, user, { change, reason: reason ?? '' }, now)
-  if (count === undefined) stop(`${user.id} changed during the command: nothing was done. Run the command again.`)
+  if (count === undefined)
+    stop(`${user.id} changed during the command, so the command changed nothing. Run the command again.`)
   console.log(`${user.id} ${done[change]}; number: ends in ${tailOf(user)}; ${count} sessions ended.`)
 }
 

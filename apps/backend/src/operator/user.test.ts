@@ -151,7 +151,7 @@ onEachDatabase(
       const run = userCommand(fixture(), secrets)
       const found = `profile: ${user.profileId}`
       const former = run('--phone', user.phone, '--show')
-      expect(former.output).toContain('had this number before. It was changed, and the change can still be undone.')
+      expect(former.output).toContain('had this number before. The user can still undo the change of the number.')
       expect(former.output).toContain(found)
       const now = run('--phone', next, '--show').output
       expect(now.split('\n')[0]).toBe(found)

@@ -107,7 +107,7 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
 /** An empty mark is the end of the file. */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
-  if (!text.includes(mark)) throw new Error(`${file} has no line '${mark.trim()}' any more`)
+  if (!text.includes(mark)) throw new Error(`${file} does not have the line '${mark.trim()}'`)
   return text.replace(mark, () => (where === 'before' ? `${added}${mark}` : `${mark}${added}`))
 }
 
