@@ -25,10 +25,10 @@ export async function comesToSignUp(
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,
 ): Promise<Newcomer> {
   await user.sees(titles.choice)
-  await user.sets('Person', 'New')
-  await user.sets('Hand', 'As asked')
+  await user.sets('User', 'New')
+  await user.sets('Hand', 'As requested')
   if (who.isSentByPartner) await user.page.getByLabel('Partner', { exact: true }).selectOption(partner)
-  await user.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  await user.page.getByLabel('Start page').selectOption({ label: 'Sign up' })
   return { ...who, texts: 1, number: await user.page.getByLabel('Phone number', { exact: true }).inputValue() }
 }
 

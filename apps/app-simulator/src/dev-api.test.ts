@@ -22,7 +22,7 @@ test('a simulator control says that the server has no endpoint for the control',
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,
-    why: 'This server has no such control: nothing has changed there.',
+    why: 'The server does not have this control. Nothing was changed.',
   })
   expect(calls).toEqual([
     { method: 'POST', path: '/dev/network', body: { aoSessionId: 'ao-1', mode: 'offline' }, status: 404 },

@@ -58,10 +58,11 @@ export interface DevApi {
 
 function effectOf(status: number | undefined): Effect {
   if (status === undefined)
-    return { done: false, why: 'The server could not be reached, or refuses this phone’s address.' }
-  if (status === 404) return { done: false, why: 'This server has no such control: nothing has changed there.' }
-  if (status === 403) return { done: false, why: 'The server refuses controls from this phone’s address.' }
-  return status < 300 ? { done: true } : { done: false, why: `The server refused it, with ${status}.` }
+    return { done: false, why: 'The server did not respond, or it does not allow the address of the simulator.' }
+  if (status === 404) return { done: false, why: 'The server does not have this control. Nothing was changed.' }
+  if (status === 403)
+    return { done: false, why: 'The server does not allow controls from the address of the simulator.' }
+  return status < 300 ? { done: true } : { done: false, why: `The server refused the change with status ${status}.` }
 }
 
 export function createDevApi({ origin, fetch, called }: DevApiPorts): DevApi {

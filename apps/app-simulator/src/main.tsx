@@ -15,7 +15,7 @@ import { Funnels } from './ui/funnels.tsx'
 import { Simulator } from './ui/simulator.tsx'
 
 const container = document.getElementById('root')
-if (container === null) throw new Error('the page has no root')
+if (container === null) throw new Error('The page has no element with the id root')
 
 function pageAt(here: Location): ReactNode {
   const site = siteOriginOf(here)

@@ -126,7 +126,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
   const sms = createSms({
     ...{ api, clock },
     phone: () => settings.get().phone,
-    arrived: ({ to }) => watched.note('text arrived', { to }),
+    arrived: ({ to }) => watched.note('text message received', { to }),
   })
   const deviceId = `phone-${newId()}`
   const shellKey = shellKeyOf(window, api, clock)
@@ -171,8 +171,11 @@ function createPhone(parts: Parts): Phone {
   const typeCode = (text: string) => {
     const otp = otpOf(text)
     const isHeard = otp !== undefined && host.signal('otp.received', { otp })
-    const why = otp === undefined ? 'This text carries no code.' : 'No page is there yet. Tap again when it is.'
-    say(isHeard ? 'Code handed to the page.' : why)
+    const why =
+      otp === undefined
+        ? 'The text message contains no code.'
+        : 'No page is open yet. Tap again after the page has loaded.'
+    say(isHeard ? 'The code was sent to the page.' : why)
     return isHeard
   }
   return {

@@ -31,7 +31,7 @@ export const run: SoakRun = {
       killsPerVisit: 5,
       comes: async (user, index) => {
         const isTwin = index % 3 !== 2
-        if (isTwin) await user.sets('Person', 'Twin')
+        if (isTwin) await user.sets('User', 'Similar')
         return { way: signInWay(user), faultsOf: onceOnly(isTwin ? twin : demo) }
       },
     }),

@@ -44,7 +44,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
   await user.presses(enUs['transitionToApp.scan'])
   await soonReads(user, enUs.scanFailed)
   await user.sees(enUs['transitionToApp.rightTitle'])
-  await user.sets('Hand', 'As asked')
+  await user.sets('Hand', 'As requested')
   await user.presses(enUs['transitionToApp.scan'])
   await user.soonSees(titles.profile)
   await user.reads(done)
@@ -68,7 +68,7 @@ test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', 
 test('the app no longer recognises a palm that the user has removed [R409]', async () => {
   const user = await opensFromProfile()
   await comesToScan(user)
-  await user.sets('Hand', 'As asked')
+  await user.sets('Hand', 'As requested')
   await user.presses(enUs['transitionToApp.scan'])
   await user.soonSees(titles.profile)
   await expect.poll(() => stateOf(user, enUs['appDashboard.right'])).toBe(enUs['appDashboard.added'])

@@ -52,7 +52,7 @@ test('a user downloads the file of a retried data request in the app [R010 R155 
   // This text message has no code, so the phone offers no code to the page.
   const texts = user.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
-  expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
+  expect(await texts.getByText('Tap to fill in the code').count()).toBe(0)
   let requestCount = 0
   for (const address of [{ preSignedUrl: 'https://evil.example/a.zip' }, {}]) {
     requestCount = 0

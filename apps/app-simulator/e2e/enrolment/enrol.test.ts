@@ -59,7 +59,7 @@ test('an enrolment completes after the web view was killed three times [R001 R22
     .toBe(true)
   await signsOut(user)
   await user.sets('Hand', 'Right')
-  await user.page.getByLabel('Opens at').selectOption({ label: 'Sign in' })
+  await user.page.getByLabel('Start page').selectOption({ label: 'Sign in' })
   await user.scans()
   await user.soonSees(titles.profile)
 })
@@ -118,7 +118,7 @@ test('an enrolment with one palm completes after two unfinished enrolments [R261
   for (const leaves of ['goes away', 'cancels']) {
     await showsTheLeftPalm(user, enUs['transitionToApp.palmsBoth'])
     await user.soonSees(enUs['transitionToApp.nextRightTitle'])
-    await user.pressesControl('Another new person')
+    await user.pressesControl('Another new user')
     if (leaves === 'cancels') {
       await user.presses(enUs.cancel)
       await user.native('Sign-up canceled').waitFor()

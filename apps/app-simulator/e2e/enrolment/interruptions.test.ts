@@ -11,7 +11,7 @@ const opensPhone = withPhones()
 
 /** Waits for the phone's first poll, because the phone shows only text messages that arrive after this poll. */
 async function readsTextsOf(user: WatchedAppUser, owner: string): Promise<string> {
-  await user.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
+  await user.page.getByLabel('SIM card', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(user)
   const hasLooked = user.page.waitForResponse((response) => response.url().endsWith(number.slice(1)))
   await user.passes(2_000)
@@ -29,8 +29,8 @@ test('an enrolment refuses the number of a user on hold and an enrolled number [
   await showsTheLeftPalm(user, enUs['transitionToApp.palmsLeft'])
   await user.soonSees(titles.phone)
   for (const [owner, proves] of [
-    ['A person held by support', provesNumber],
-    ['The demo person', provesAll],
+    ['User on hold', provesNumber],
+    ['Demo user', provesAll],
   ] as const) {
     await user.fillsIn(enUs['validatePhone.label'], '')
     await proves(user, await readsTextsOf(user, owner))

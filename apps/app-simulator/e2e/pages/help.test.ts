@@ -11,7 +11,7 @@ const addressOf = (user: WatchedAppUser): Promise<URL> =>
     .locator('body')
     .evaluate(() => location.href)
     .then((href) => new URL(href))
-const opensAt = (user: WatchedAppUser, label: string) => user.page.getByLabel('Opens at').selectOption({ label })
+const opensAt = (user: WatchedAppUser, label: string) => user.page.getByLabel('Start page').selectOption({ label })
 
 test('the Learn button of the sign-up chooser opens the healthcare help [R080 R116 R122 R141]', async () => {
   const user = await hasPhone()

@@ -64,7 +64,7 @@ test('a session in the app ends with a message after 16 idle minutes [R281 R441 
   await user.presses(enUs.tryAgainAction)
   await user.sees(titles.choice)
   expect(user.backend.counters.pinComparisons).toBe(0)
-  await user.sets('Person', 'Demo')
+  await user.sets('User', 'Demo')
   await user.scans()
   await user.soonSees(titles.profile)
   // Wait until the profile has loaded. Otherwise the load would time out before the session expires.

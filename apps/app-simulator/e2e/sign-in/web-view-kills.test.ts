@@ -13,7 +13,7 @@ test('a reload at five steps of the sign-in keeps the current step [R364]', asyn
   const user = await opensPhone()
   const reloads = () => user.pressesControl('Reload page')
   const number = user.view.getByLabel(enUs['validatePhone.label'], { exact: true })
-  await user.sets('Person', 'Twin')
+  await user.sets('User', 'Similar')
   await user.readsConsent()
   await reloads()
   await user.sees(titles.consent)
@@ -63,7 +63,7 @@ test('a reload at five steps of the sign-in keeps the current step [R364]', asyn
 test('a visit resumes after the web view is killed in scan, submission or profile [R223 R364]', async () => {
   const user = await opensPhone()
   user.watch.announce(noConnection)
-  await user.sets('Hand arrives', 'I hold it')
+  await user.sets('Hand placement', 'Manual')
   await user.scans()
   await expect.poll(() => user.native(enUs['scanSession.name']).isVisible()).toBe(true)
   const gate = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ const addressOf = (user: WatchedAppUser): Promise<URL> =>
     .locator('body')
     .evaluate(() => location.href)
     .then((href) => new URL(href))
-const opensAt = (user: WatchedAppUser, label: string) => user.page.getByLabel('Opens at').selectOption({ label })
+const opensAt = (user: WatchedAppUser, label: string) => user.page.getByLabel('Start page').selectOption({ label })
 const writes = (user: WatchedAppUser, label: string, text: string) =>
   user.page
     .getByLabel(label, { exact: true })
@@ -27,7 +27,7 @@ const writes = (user: WatchedAppUser, label: string, text: string) =>
     .then(() => user.page.keyboard.press('Enter'))
 async function coveredBy(user: WatchedAppUser, what: Locator): Promise<(string | null)[]> {
   const over = await what.boundingBox()
-  if (over === null) throw new Error('it is not there any more')
+  if (over === null) throw new Error('The element is not visible any more')
   const phone = user.page.getByRole('region', { name: /^Phone, / })
   const controls = await Promise.all([phone, user.view].map((place) => place.locator('button, a').all()))
   const covered = controls.flat().map(async (control) => {
@@ -117,7 +117,7 @@ test('a message of the app covers no control on a small phone', async () => {
   for (const system of ['Android', 'iOS']) {
     await user.sets('System', system)
     await opensAt(user, 'Already enrolled')
-    const toast = user.native('The page says: already enrolled.')
+    const toast = user.native('Page event: already enrolled.')
     await user.soon(toast)
     await user.page.setViewportSize({ width: 360, height: 740 })
     expect(await coveredBy(user, toast)).toEqual([])
@@ -142,9 +142,9 @@ test('a language change in the control panel changes the language of the page', 
   await user.soonSees(titles.choice)
 })
 
-test('a palm sign-in with the setting "prove more" requires number, code and PIN [R288 R289 R297]', async () => {
+test('a palm sign-in with forced disambiguation requires number, code and PIN [R288 R289 R297]', async () => {
   const user = await opensPhone()
-  await user.sets('Clear palms', 'Prove more')
+  await user.sets('Force disambiguation', 'On')
   await user.scans()
   await user.soonSees(titles.phoneOfPalm)
   expect((await user.stored())[localStorageKeys.forceDisambiguation]).toBe('true')
@@ -154,7 +154,7 @@ test('a palm sign-in with the setting "prove more" requires number, code and PIN
   const stored = await user.stored()
   expect(stored[localStorageKeys.gatewayAccessToken]).toBeTruthy()
   expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
-  await user.sets('Clear palms', 'Suffice')
+  await user.sets('Force disambiguation', 'Off')
   await user.pressesControl('New visit')
   await user.soonSees(titles.profile)
   await expect.poll(async () => (await user.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
@@ -182,16 +182,16 @@ async function comesAs(user: WatchedAppUser, name: string, comes: () => Promise<
 test('a new user of the simulator has a fictional number and two unknown palms [R281]', async () => {
   const user = await opensPhone()
   const number = user.page.getByLabel('Phone number', { exact: true })
-  await user.sets('Person', 'New')
+  await user.sets('User', 'New')
   const first = await number.inputValue()
-  await user.pressesControl('Another new person')
+  await user.pressesControl('Another new user')
   expect([first, await number.inputValue()]).toEqual([
     expect.stringMatching(/^\+1\d{3}55501\d\d$/),
     expect.stringMatching(/^\+1\d{3}55501\d\d$/),
   ])
-  await user.sets('Person', 'Demo')
+  await user.sets('User', 'Demo')
   expect(await number.inputValue()).toBe('+12065550100')
-  await comesAs(user, 'new 172', () => user.sets('Person', 'New'))
+  await comesAs(user, 'new 172', () => user.sets('User', 'New'))
   await user.scans()
   await user.soonSees(enUs['transitionToApp.notRecognizedTitle'])
   await user.sets('Hand', 'Right')
@@ -208,7 +208,7 @@ test('the partner choice “None” removes the application id from the page’s
   const user = await hasPhone()
   const partner = user.page.getByLabel('Partner')
   const application = async () => (await addressOf(user)).searchParams.get('application')
-  await partner.selectOption({ label: 'Another id' })
+  await partner.selectOption({ label: 'Other id' })
   await writes(user, 'Application id', 'nobody-knows')
   await expect.poll(application).toBe('nobody-knows')
   await user.sees(titles.choice)

@@ -12,10 +12,10 @@ test('an operator pauses and resumes the funnels by keyboard', async () => {
   await user.sees(titles.choice)
   const { page } = user
   const comes = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Funnels, in a new tab' }).press('Enter')
+  await page.getByRole('link', { name: 'Funnels (new tab)' }).press('Enter')
   const funnels = await comes
   const hold = funnels.getByRole('button', { name: 'Pause' })
-  const events = funnels.getByRole('list', { name: 'Events, the newest first' })
+  const events = funnels.getByRole('list', { name: 'Events, newest first' })
   await funnels.getByRole('heading', { name: 'Funnels', exact: true }).waitFor()
   // The page sends telemetry only after its clock has moved.
   await expect

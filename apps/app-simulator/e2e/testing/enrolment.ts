@@ -6,9 +6,9 @@ import { walks } from './walks.ts'
 
 export async function comesToSignUp(user: AppUser, application = ''): Promise<void> {
   await user.sees(titles.choice)
-  await user.sets('Person', 'New')
+  await user.sets('User', 'New')
   if (application !== '') await user.page.getByLabel('Partner', { exact: true }).selectOption(application)
-  await user.page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  await user.page.getByLabel('Start page').selectOption({ label: 'Sign up' })
 }
 export const numberOf = (user: AppUser): Promise<string> =>
   user.page.getByLabel('Phone number', { exact: true }).inputValue()

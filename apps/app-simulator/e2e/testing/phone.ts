@@ -74,7 +74,7 @@ export class AppUser {
   }
   async movesOn(time: '1 min' | '15 min'): Promise<void> {
     await this.pressesControl(`+${time}`)
-    await this.native(`Server and phone are ${time} further on.`).waitFor()
+    await this.native(`The clocks of the server and the phone were moved forward by ${time}.`).waitFor()
   }
   async types(label: string, text: string): Promise<void> {
     await (await clicked(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
@@ -174,7 +174,7 @@ export class AppUser {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
   get keptTexts(): Locator {
-    return this.screen.getByRole('button', { name: /^Texts: / })
+    return this.screen.getByRole('button', { name: /^Text messages: / })
   }
   /** Presses the text message. The phone then enters the code into the field. */
   async tapsText(): Promise<void> {
@@ -189,7 +189,7 @@ export class AppUser {
   }
   /** Closes each further text message that covers a control. */
   async putsTextsAside(): Promise<void> {
-    const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
+    const aside = this.page.getByRole('button', { name: 'Dismiss text message' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
       // Ignores a failed press, because the text message may disappear or the test may end. A message that stays makes

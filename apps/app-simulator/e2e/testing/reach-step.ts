@@ -7,7 +7,7 @@ export const pin = '1234'
 
 /** The user's palm is similar to another palm, so the server asks for the number, the code and the PIN. */
 async function comesTo(user: AppUser, step: string, number = ownNumber): Promise<void> {
-  await user.sets('Person', 'Twin')
+  await user.sets('User', 'Similar')
   await walks(user, { number, pin }, step)
 }
 export const comesToPhone = (user: AppUser): Promise<void> => comesTo(user, 'CHALLENGE_PHONE')

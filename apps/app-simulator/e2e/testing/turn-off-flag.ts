@@ -22,7 +22,9 @@ export async function turnsOff(user: AppUser, label: string, flag: string): Prom
   // The control panel shows Off until the panel has read that the flag is on. Until then, a press on Off has no effect.
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
-  await user.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
+  await user
+    .native('The server has stored the flag. The next page load fetches it. The page load after that one uses it.')
+    .waitFor()
   await user.pressesControl('Reload page')
   await hears(user, flag, 'C')
   await user.sees(titles.choice)

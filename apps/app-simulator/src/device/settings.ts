@@ -17,9 +17,9 @@ export const devices = {
   galaxyA5: { model: 'Galaxy A5', treatment: 'ANDROID_INSTANT_APP', width: 360, height: 740 },
 } as const satisfies Readonly<Record<string, Device>>
 
-export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
+export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Unknown', twin: 'Similar' } as const
 export type PersonName = keyof typeof people
-export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
+export const hands = { left: 'Left', right: 'Right', asked: 'As requested' } as const
 /** `asked` is the requested hand, or the left hand if each hand is accepted. */
 export type HandChoice = keyof typeof hands
 export const entries = {
@@ -39,10 +39,10 @@ export const partners = {
   'lakeside-health': 'Lakeside Health, healthcare',
   'meridian-hall': 'Meridian Hall, venue',
   'northside-gym': 'Northside Gym, gym',
-  other: 'Another id',
+  other: 'Other id',
 } as const satisfies Record<PartnerApplicationId | 'none' | 'other', string>
 export type PartnerChoice = keyof typeof partners
-export const nextScans = { reads: 'Read', fails: 'Fails', cancelled: 'Canceled' } as const
+export const nextScans = { reads: 'Succeeds', fails: 'Fails', cancelled: 'Canceled' } as const
 export type NextScan = keyof typeof nextScans
 export const networks = { online: 'Online', slow: 'Slow', offline: 'Offline' } as const
 export type Network = keyof typeof networks

@@ -60,8 +60,8 @@ export function hostOf({
           if (scans === 0) app.send({ type: 'scan.ended' })
         }
       },
-      'workflow.palm-found': acknowledge('The page says: palm found.'),
-      'palm.preference': acknowledge('The app keeps which palms you chose.'),
+      'workflow.palm-found': acknowledge('Page event: palm found.'),
+      'palm.preference': acknowledge('The app stored the preferred palms.'),
     },
     report: (report) => watched.note(report.type, report),
     clock,

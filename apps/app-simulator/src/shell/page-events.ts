@@ -18,36 +18,36 @@ const moves = {
   'session.expired': 'page.sessionExpired',
   'sign-out': 'page.signedOut',
 } as const
-const payments = 'Cards and memberships live on a site of their own; an app opens it in the system’s browser.'
+const payments = 'Cards and memberships have their own website. An app opens it in the browser of the system.'
 const nativeScreen = {
   'ingress.help': {
     title: 'Help',
-    text: 'The app opens its help, where the person reads how to sign up and in.',
+    text: 'The app opens its help about sign-up and sign-in.',
     opens: { entry: 'help', action: 'Open help' },
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
   'ingress.sign-in': {
     title: 'Sign in',
-    text: 'The app turns to its sign-in, in a visit of its own.',
+    text: 'The app opens its sign-in in a new visit.',
     opens: { entry: 'signIn', action: 'Open sign-in' },
   },
   'ingress.sign-up': {
     title: 'Sign up',
-    text: 'The app turns to its sign-up, in a visit of its own.',
+    text: 'The app opens its sign-up in a new visit.',
     opens: { entry: 'signUpIngress', action: 'Open sign-up' },
   },
   'sign-in.cloud-provider': {
     title: 'Identity provider',
-    text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
+    text: 'An app opens the sign-in page of the user’s identity provider. After the sign-in, the user returns to the app.',
   },
 } as const satisfies Partial<Record<EventName, NativeScreen>>
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
-  'profile.refresh': 'The page says: the profile has changed.',
-  'workflow.already-enrolled': 'The page says: already enrolled.',
-  'workflow.profile-completed': 'The page says: profile completed.',
-  'workflow.recognise-biometric': 'The page says: palm recognized.',
+  'profile.refresh': 'Page event: profile changed.',
+  'workflow.already-enrolled': 'Page event: already enrolled.',
+  'workflow.profile-completed': 'Page event: profile completed.',
+  'workflow.recognise-biometric': 'Page event: palm recognized.',
 }
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table

@@ -64,7 +64,7 @@ const store = 'keys'
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('The key store does not answer'))
+    request.onerror = () => reject(new Error('The key store returned an error'))
   })
 
 function isPair(value: unknown): value is CryptoKeyPair {

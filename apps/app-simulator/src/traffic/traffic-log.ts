@@ -59,7 +59,7 @@ export function createWatched(now: () => number): WatchedTraffic {
       const title = [kind, name].filter((word) => typeof word === 'string').join(' ')
       add(direction, title === '' ? 'not a message of the bridge' : title.slice(0, 80), rest)
     },
-    call: ({ method, path, body, status }) => add('call', `${method} ${path} → ${status ?? 'no answer'}`, body),
+    call: ({ method, path, body, status }) => add('call', `${method} ${path} → ${status ?? 'no response'}`, body),
     note: (title, detail = {}) => add('shell', title, detail),
     clear: () => lines.set(() => []),
   }

@@ -20,6 +20,8 @@ type DeviceKey = keyof typeof devices
 const modelsOf = (treatment: Settings['device']['treatment']) =>
   Object.values(deviceKeys).filter((key) => devices[key].treatment === treatment)
 
+const languageIsLater = 'No page is open. The language applies to the next page load.'
+
 export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)
@@ -29,15 +31,15 @@ export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Pho
   const key: DeviceKey = keys.find((item) => devices[item].model === device.model) ?? 'iphone15'
   const change = (to: DeviceKey) => {
     set({ device: devices[to] })
-    setStatus(reopen(phones, `The page was opened again as on ${devices[to].model}.`))
+    setStatus(reopen(phones, `The page was reloaded for the model ${devices[to].model}.`))
   }
   const speak = (value: Settings['language']) => {
     set({ language: value })
     const notifiedPhones = phones.filter(({ host }) => host.signal('language.changed', { language: value }))
-    setStatus(plain(notifiedPhones.length > 0 ? 'The page was told.' : 'The next page will be told.'))
+    setStatus(plain(notifiedPhones.length > 0 ? 'The language was sent to the page.' : languageIsLater))
   }
   return (
-    <Group legend="The device" status={status}>
+    <Group legend="Device" status={status}>
       <Choice
         label="System"
         options={systems}

@@ -5,9 +5,9 @@ import type { Phone } from '../phone.ts'
 import { Choice, Group, outcomeOf, type PanelStatus, Press, plain } from './controls.tsx'
 
 const networkWords = {
-  online: 'Calls go through.',
-  slow: 'Each call of the page takes seconds.',
-  offline: 'No call of the page goes through.',
+  online: 'Calls of the page succeed without a delay.',
+  slow: 'Each call of the page takes several seconds.',
+  offline: 'Each call of the page fails.',
 } as const
 
 interface PhonesProps {
@@ -28,7 +28,7 @@ export function ControlPanelNetwork({ phones }: PhonesProps) {
     setStatus(effect && outcomeOf(effect, networkWords[mode]))
   }
   return (
-    <Group legend="The network" status={status}>
+    <Group legend="Network" status={status}>
       <Choice label="Connection" options={networks} value={network} onChange={(mode) => void set(mode)} />
     </Group>
   )
@@ -45,7 +45,7 @@ const steps = [
 export function ControlPanelTime({ phones }: PhonesProps) {
   const [{ api, clock }] = phones
   const [status, setStatus] = useState<PanelStatus>(
-    plain('A code lasts 10 minutes, an idle session 15, a locked PIN 24 hours.'),
+    plain('A code expires after 10 minutes. An idle session ends after 15 minutes. A PIN lock ends after 24 hours.'),
   )
   const forward = async (ms: number, label: string) => {
     const effect = await api.forward(ms)
@@ -54,7 +54,7 @@ export function ControlPanelTime({ phones }: PhonesProps) {
       // A session may have expired by the new time, so each page must load its profile again.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
-    setStatus(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))
+    setStatus(outcomeOf(effect, `The clocks of the server and the phone were moved forward by ${label.slice(1)}.`))
   }
   return (
     <Group legend="Time" status={status}>

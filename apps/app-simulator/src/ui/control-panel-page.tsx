@@ -20,14 +20,14 @@ function Presses({ phone, of = '', onStatus }: PressesProps) {
       <Press
         label={`Reload page${of}`}
         disabled={!app.can({ type: 'reload.requested' })}
-        onPress={() => onStatus(reopen([phone], 'Loaded again.'))}
+        onPress={() => onStatus(reopen([phone], 'The page was reloaded.'))}
       />
       <Press
         label={`Kill page${of}`}
         disabled={!app.can({ type: 'page.killed' })}
         onPress={() => {
           phone.app.send({ type: 'page.killed' })
-          onStatus(plain('Killed as the system would. The app opens it again by itself.'))
+          onStatus(plain('The web view was closed, as by the system. The app opens it again.'))
         }}
       />
       <Press
@@ -35,7 +35,7 @@ function Presses({ phone, of = '', onStatus }: PressesProps) {
         disabled={!app.can({ type: 'visit.opened' })}
         onPress={() => {
           phone.app.send({ type: 'visit.opened' })
-          onStatus(plain('Another app session: nothing of the last visit goes on.'))
+          onStatus(plain('A new app session has started. The last visit does not continue.'))
         }}
       />
     </div>
@@ -44,8 +44,8 @@ function Presses({ phone, of = '', onStatus }: PressesProps) {
 
 const views = { one: 'One', two: 'Two' } as const
 const viewsText = {
-  one: 'One web view.',
-  two: 'Two web views of one device: each a visit of its own, and one store of tokens between them. Here both are frames of one window, whose history they share: Back in one may move the other.',
+  one: 'One web view is open.',
+  two: 'Two web views of one device are open. Each has its own visit, and both share the stored tokens. In the simulator, both also share the history of the window. Back in one web view may change the page of the other.',
 } as const
 
 export function ControlPanelPage({ desktop }: { desktop: Desktop }) {
@@ -54,14 +54,16 @@ export function ControlPanelPage({ desktop }: { desktop: Desktop }) {
   const { entry } = useCell(first.settings)
   const [status, setStatus] = useState<PanelStatus>()
   return (
-    <Group legend="The page" status={status}>
+    <Group legend="Page" status={status}>
       <Pick
-        label="Opens at"
+        label="Start page"
         options={entries}
         value={entry}
         onChange={(value) => {
           const isOpen = first.open(value)
-          setStatus(plain(isOpen ? `A new visit began: ${entries[value]}.` : 'The next visit begins there.'))
+          setStatus(
+            plain(isOpen ? `A new visit has started: ${entries[value]}.` : 'The next visit starts at this page.'),
+          )
         }}
       />
       <Choice

@@ -9,7 +9,7 @@ import { reopen } from './reopen-pages.ts'
 const flags = [
   { id: featureFlagIds.consolidatedConsents, label: 'Consolidated consents' },
   { id: featureFlagIds.authorizationConsent, label: 'Authorization consent' },
-  { id: featureFlagIds.healthcareSignInDirect, label: 'Healthcare direct' },
+  { id: featureFlagIds.healthcareSignInDirect, label: 'Direct healthcare sign-in' },
 ] as const
 interface FlagProps {
   phone: Phone
@@ -21,22 +21,24 @@ const states = { off: 'Off', on: 'On' } as const
 /** The specification names only the variant of the treatment. Off is the variant of the control group. */
 const variants = { off: 'C', on: treatmentVariant } as const
 
+const flagStored =
+  'The server has stored the flag. The next page load fetches it. The page load after that one uses it.'
+
 function FlagChoice({ phone, id, label, onStatus }: FlagProps) {
   const flags = useCell(phone.flags)
   const set = async (next: keyof typeof states) => {
     const effect = await phone.api.setFlag(id, variants[next])
     if (effect.done) phone.flags.set((before) => ({ ...before, [id]: variants[next] }))
-    onStatus(outcomeOf(effect, 'Set. The next page learns of it, and the one after that goes by it.'))
+    onStatus(outcomeOf(effect, flagStored))
   }
   const value = flags?.[id] === treatmentVariant ? 'on' : 'off'
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
 }
 
 /** The page sends the value of `forcesDisambiguation` with each palm (R288). */
-const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
 const disambiguationWords = {
-  alone: 'a palm that is clear signs in.',
-  more: 'a palm that is clear is asked for number and code, too.',
+  off: 'A clear palm match signs in without a phone number and a code.',
+  on: 'A clear palm match also requires the phone number and a code.',
 } as const
 
 const isPartner = (id: string): id is PartnerChoice => id in partners
@@ -44,6 +46,9 @@ function choiceOf(partner: string, isOther: boolean): PartnerChoice {
   if (isOther) return 'other'
   return isPartner(partner) ? partner : 'none'
 }
+
+const reloadedWith = (setting: string, value: string): string =>
+  value === '' ? `The page was reloaded without a ${setting}.` : `The page was reloaded with the ${setting} ${value}.`
 
 export function ControlPanelPartner({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [phone] = phones
@@ -54,8 +59,7 @@ export function ControlPanelPartner({ phones }: { phones: readonly [Phone, ...Ph
     phone.settings.set((now) => ({ ...now, ...change }))
     setStatus(reopen(phones, why))
   }
-  const bring = (value: string) =>
-    set({ partner: value }, `The page was opened again for ${value === '' ? 'no partner' : value}.`)
+  const bring = (value: string) => set({ partner: value }, reloadedWith('partner', value))
   const come = (choice: PartnerChoice) => {
     setIsOther(choice === 'other')
     if (choice !== 'other') bring(choice === 'none' ? '' : choice)
@@ -70,20 +74,20 @@ export function ControlPanelPartner({ phones }: { phones: readonly [Phone, ...Ph
         label="Context"
         value={context}
         placeholder="None"
-        onChange={(value) => set({ context: value }, `The page was opened again in ${value || 'no context'}.`)}
+        onChange={(value) => set({ context: value }, reloadedWith('context', value))}
       />
       <TextLine
         label="Campaign"
         value={campaign}
         placeholder="None"
-        onChange={(value) => set({ campaign: value }, `The page was opened again from ${value || 'no campaign'}.`)}
+        onChange={(value) => set({ campaign: value }, reloadedWith('campaign', value))}
       />
       <Choice
-        label="Clear palms"
-        options={disambiguations}
-        value={forcesDisambiguation ? 'more' : 'alone'}
+        label="Force disambiguation"
+        options={states}
+        value={forcesDisambiguation ? 'on' : 'off'}
         onChange={(value) =>
-          set({ forcesDisambiguation: value === 'more' }, `The page was opened again; ${disambiguationWords[value]}`)
+          set({ forcesDisambiguation: value === 'on' }, `The page was reloaded. ${disambiguationWords[value]}`)
         }
       />
       {flags.map(({ id, label }) => (

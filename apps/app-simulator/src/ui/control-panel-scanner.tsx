@@ -5,17 +5,17 @@ import { firstSettings, hands, nextScans, type PersonName, people, type Settings
 import type { Phone } from '../phone.ts'
 import { Choice, Group, Press, plain } from './controls.tsx'
 
-const comings = { itself: 'By itself', held: 'I hold it' } as const
+const placements = { itself: 'Automatic', held: 'Manual' } as const
 
 const notes = {
   reads: {
-    demo: 'The demo person, enrolled with the left palm: that one is recognized.',
-    newcomer: 'A person without a profile. After one enrolment, palms and number are known.',
-    stranger: 'Nobody knows the stranger’s hands.',
-    twin: 'Palms too like the demo person’s to be told apart: ambiguous.',
+    demo: 'The demo user. The left palm is enrolled.',
+    newcomer: 'A user without a profile, with a new phone number. This user can enroll.',
+    stranger: 'A user whose palms are not enrolled.',
+    twin: 'A user whose palms are too similar to those of the demo user. The match is ambiguous.',
   },
-  fails: 'The next scan fails after three tries.',
-  cancelled: 'The next scan is canceled while the hand is there.',
+  fails: 'The next scan fails after three attempts.',
+  cancelled: 'The user cancels the next scan while the scanner reads the hand.',
 } as const
 
 const nextNewcomer = () => newcomerOf(newId(), Math.random)
@@ -32,17 +32,17 @@ export function ControlPanelScanner({ phone }: { phone: Phone }) {
   const set = (change: Partial<Settings>) => phone.settings.set((before) => ({ ...before, ...change }))
   const text = nextScan === 'reads' ? notes.reads[person] : notes[nextScan]
   return (
-    <Group legend="Who is at the scanner" status={plain(text)}>
-      <Choice label="Person" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
+    <Group legend="Scanner" status={plain(text)}>
+      <Choice label="User" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
       {person === 'newcomer' && (
         <div className="panel-aside">
-          <Press label="Another new person" onPress={() => set(nextNewcomer())} />
+          <Press label="Another new user" onPress={() => set(nextNewcomer())} />
         </div>
       )}
       <Choice label="Hand" options={hands} value={hand} onChange={(value) => set({ hand: value })} />
       <Choice
-        label="Hand arrives"
-        options={comings}
+        label="Hand placement"
+        options={placements}
         value={comesByItself ? 'itself' : 'held'}
         onChange={(value) => set({ comesByItself: value === 'itself' })}
       />

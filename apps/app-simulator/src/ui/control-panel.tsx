@@ -15,8 +15,8 @@ export function ControlPanel({ desktop }: { desktop: Desktop }) {
       </h2>
       {isSecureContext || (
         <p className="panel-status" data-warning>
-          This address is not secure, so the phone cannot keep a key: a palm alone signs no user in here. Open the phone
-          on localhost.
+          This address is not secure, so the simulator cannot create its key. A palm sign-in then also requires phone
+          number, code and PIN. Open the simulator on localhost or with https.
         </p>
       )}
       <ControlPanelScanner phone={phones[0]} />

@@ -56,8 +56,8 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Reached</th>
-            <th scope="col">Went on</th>
-            <th scope="col">Left here</th>
+            <th scope="col">Continued</th>
+            <th scope="col">No exit</th>
             <th scope="col">Average time</th>
           </tr>
         </thead>
@@ -76,10 +76,10 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
 
 const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
   recent.length === 0 ? (
-    <p className="live-empty">Reports of pages appear here.</p>
+    <p className="live-empty">No events yet. The list shows the events that pages report.</p>
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <ol className="funnel-events" tabIndex={0} aria-label="Events, the newest first">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ol className="funnel-events" tabIndex={0} aria-label="Events, newest first">
       {recent.map(({ at, kind, name, nativeView, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and lines have no state
         <li key={index} className="live-line">
@@ -129,8 +129,8 @@ export function Funnels({ look }: { look: Look }) {
       <header className="funnels-head">
         <h1>Funnels</h1>
         <p>
-          How many users reach each step, and how many go on. A return to a step counts again. A user who left may also
-          still be there.
+          The number of users who reach each step, and the share that continues. A return to a step counts again. Users
+          without an exit have closed the page or are still in the step.
         </p>
         <div className="funnels-controls">
           <button type="button" className="panel-press" aria-pressed={isHeld} onClick={() => setIsHeld(!isHeld)}>
@@ -159,7 +159,7 @@ export function Funnels({ look }: { look: Look }) {
             ))}
             {unused.length > 0 && (
               <p className="funnel">
-                No user in this time: {unused.map(({ useCase }) => nameFor(useCase)).join(', ')}.
+                No users in this period: {unused.map(({ useCase }) => nameFor(useCase)).join(', ')}.
               </p>
             )}
           </div>

@@ -32,7 +32,7 @@ function States({ phone, of }: { phone: Phone; of: string }) {
       </div>
       <div>
         <dt>SCAN_SESSION</dt>
-        <dd>{tries === 0 || scan === 'idle' ? scan : `${scan}, try ${tries}`}</dd>
+        <dd>{tries === 0 || scan === 'idle' ? scan : `${scan}, attempt ${tries}`}</dd>
       </div>
     </dl>
   )
@@ -68,7 +68,7 @@ export function LiveView({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
           Live
         </h2>
         <a className="live-more" href={funnelsAt(location)} target="_blank" rel="noreferrer">
-          Funnels, in a new tab
+          Funnels (new tab)
         </a>
         <button type="button" className="panel-press" disabled={lines.length === 0} onClick={watched.clear}>
           Clear
@@ -78,10 +78,10 @@ export function LiveView({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
         <States key={phone.scanner.actor.sessionId} phone={phone} of={index > 0 ? ', second web view' : ''} />
       ))}
       {lines.length === 0 ? (
-        <p className="live-empty">What page, app and server say to each other appears here.</p>
+        <p className="live-empty">No messages yet. The list shows the messages between page, app and server.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <ol className="live-lines" tabIndex={0} aria-label="Messages, the newest first">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ol className="live-lines" tabIndex={0} aria-label="Messages, newest first">
           {lines.map((line) => (
             <LiveLine key={line.id} line={line} />
           ))}

@@ -28,11 +28,9 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
           <span className="phone-notification-when">{ageOf(now - text.at)}</span>
         </span>
         <span className="phone-notification-text">{text.text.split('\n')[0]}</span>
-        {otpOf(text.text) !== undefined && (
-          <span className="phone-notification-act">Tap to give the code to the page</span>
-        )}
+        {otpOf(text.text) !== undefined && <span className="phone-notification-act">Tap to fill in the code</span>}
       </button>
-      <button type="button" className="phone-notification-close" aria-label="Put text aside" onClick={onDismiss}>
+      <button type="button" className="phone-notification-close" aria-label="Dismiss text message" onClick={onDismiss}>
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M7 7 17 17M17 7 7 17" />
         </svg>

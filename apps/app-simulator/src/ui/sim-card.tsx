@@ -5,18 +5,20 @@ import { firstSettings, heldPhone, type Settings } from '../device/settings.ts'
 import { type PanelStatus, Pick, plain, TextLine } from './controls.tsx'
 
 const known = {
-  own: 'Whoever is written below',
-  demo: 'The demo person',
-  held: 'A person held by support',
+  own: 'Other number',
+  demo: 'Demo user',
+  held: 'User on hold',
 } as const
 type Known = keyof typeof known
 const numbers: Readonly<Partial<Record<Known, string>>> = { demo: firstSettings.phone, held: heldPhone }
 
 const notes = {
   own: '',
-  demo: ' It has a profile: who enrols another palm with it is sent to support.',
-  held: ' Its profile is held: whoever proves it is sent to support.',
+  demo: ' The number has a profile. After an enrollment with another palm, the page refers the user to customer support.',
+  held: ' The profile is on hold. After the user verifies the number, the page refers the user to customer support.',
 } as const satisfies Readonly<Record<Known, string>>
+
+const noNumber = 'The phone has no number, so it receives no text messages.'
 
 const ownerOf = (phone: string): Known => (phone === numbers.demo ? 'demo' : phone === numbers.held ? 'held' : 'own')
 
@@ -30,12 +32,12 @@ export function SimCard({ settings, onStatus }: SimCardProps) {
   const set = (typed: string) => {
     const value = toWirePhone(typed)
     settings.set((before) => ({ ...before, phone: value }))
-    onStatus(plain(`Texts to ${value || 'no number'} arrive here.${notes[ownerOf(value)]}`))
+    onStatus(plain(value === '' ? noNumber : `The phone shows text messages to ${value}.${notes[ownerOf(value)]}`))
   }
   return (
     <>
       <Pick
-        label="Texts of"
+        label="SIM card"
         options={known}
         value={ownerOf(phone)}
         onChange={(owner) => set(numbers[owner] ?? phone)}

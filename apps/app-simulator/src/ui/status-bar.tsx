@@ -43,7 +43,7 @@ function Kept({ phone }: { phone: Phone }) {
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M4 5h16v11H9l-5 4z" />
       </svg>
-      <span className="pf-unseen">Texts: </span>
+      <span className="pf-unseen">Text messages: </span>
       {length}
     </button>
   )

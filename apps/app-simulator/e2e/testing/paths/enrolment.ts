@@ -13,7 +13,7 @@ import type { InAppUseCase } from './sign-in.ts'
 /** Waits until the old page has disappeared, because earlier checks would read the old page. */
 async function opensSignUp({ page }: AppUser): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
-  await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  await page.getByLabel('Start page').selectOption({ label: 'Sign up' })
   await isThere
 }
 
@@ -25,8 +25,8 @@ async function prepare(user: AppUser, scenario: Scenario): Promise<void> {
   await user.sees(titles.choice)
   await holdsKeys(user, scenario)
   if (isConsolidated === false) await turnsOff(user, 'Consolidated consents', featureFlagIds.consolidatedConsents)
-  await user.sets('Hand arrives', 'I hold it')
-  await user.sets('Hand', 'As asked')
+  await user.sets('Hand placement', 'Manual')
+  await user.sets('Hand', 'As requested')
   if (device !== undefined) await user.page.getByLabel('Model').selectOption({ label: device })
   if (sender !== null) await user.page.getByLabel('Partner', { exact: true }).selectOption(application)
   if (!needs.some(({ isSignedIn }) => isSignedIn === true)) return

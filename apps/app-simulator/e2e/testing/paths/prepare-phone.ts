@@ -16,7 +16,7 @@ async function toScanner(user: AppUser): Promise<void> {
 }
 async function toPhone(user: AppUser): Promise<void> {
   await toScanner(user)
-  await holdsHand(user, 'Twin')
+  await holdsHand(user, 'Similar')
   await user.sees(titles.phoneOfPalm)
 }
 async function toCode(user: AppUser): Promise<void> {
@@ -70,8 +70,8 @@ export async function holdsKeys(user: AppUser, scenario: Scenario): Promise<void
 export async function prepare(user: AppUser, scenario: Scenario): Promise<void> {
   await user.sees(titles.choice)
   await holdsKeys(user, scenario)
-  if (isTakenOver(scenario)) await turnsOff(user, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
-  await user.sets('Hand arrives', 'I hold it')
+  if (isTakenOver(scenario)) await turnsOff(user, 'Direct healthcare sign-in', featureFlagIds.healthcareSignInDirect)
+  await user.sets('Hand placement', 'Manual')
   if (isSaidSignedIn(scenario)) {
     await toScanner(user)
     await holdsHand(user, 'Demo')

@@ -21,7 +21,7 @@ async function ends(user: AppUser, ms: number): Promise<void> {
 }
 
 export async function holdsHand(user: AppUser, person: Person): Promise<void> {
-  await user.sets('Person', person)
+  await user.sets('User', person)
   await handOf(user).click()
   await ends(user, scanMs)
 }

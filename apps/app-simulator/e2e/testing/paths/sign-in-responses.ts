@@ -4,7 +4,7 @@ import { numbers } from '@palmflow/web/testing/site/site'
 
 export type CredentialKind = 'palm' | 'phone' | 'otp' | 'pin'
 
-export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
+export type Person = 'Demo' | 'New' | 'Unknown' | 'Similar'
 
 /** Empty if the real server sends the response in each state. */
 export interface Arrangement extends Arranged {
@@ -38,8 +38,8 @@ const own: Own<Arrangement> = {
   scanPalm,
   submitPalm: {
     'signed in': { at: atPalm, person: 'Demo' },
-    'phone number required': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
-    'unknown palm': { at: atPalm, person: 'Stranger' },
+    'phone number required': { at: atPalm, person: 'Similar', leadsTo: 'phone' },
+    'unknown palm': { at: atPalm, person: 'Unknown' },
   },
   submitPhone: {
     'code required': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
