@@ -29,11 +29,12 @@ test('each scenario that a deployed site skips has a reason', () => {
 test('the JUnit file of a deployed run has each scenario with its result or reason', () => {
   const titles = signIn.walked.map(({ title }) => title)
   const [first = '', second = ''] = titles
+  const suite = 'AUTHENTICATE, before the real website and its server'
   const entries = junitTestsOf(
     [signIn],
     [
-      { title: first, status: 'passed', seconds: 12.5 },
-      { title: second, status: 'failed', failure: 'no screen for the code' },
+      { title: `${suite} ${first}`, status: 'passed', seconds: 12.5 },
+      { title: `${suite} ${second}`, status: 'failed', failure: 'no screen for the code' },
     ],
   )
   expect(entries.map(({ title }) => title)).toEqual([...titles, ...signIn.skipped.map(({ title }) => title)])

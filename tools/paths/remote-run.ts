@@ -56,6 +56,12 @@ export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
     ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
   )
 
+/** The title of a result begins with the title of its `describe` block. */
+const isResultOf =
+  (chart: string, title: string) =>
+  (result: Pick<TestResult, 'title'>): boolean =>
+    result.title.startsWith(`${chart}, before `) && result.title.endsWith(` ${title}`)
+
 /**
  * Returns an entry for each scenario, with the use case as its suite. A scenario without a result counts as failed,
  * because the run ended before it.
@@ -66,7 +72,7 @@ export const junitTestsOf = (
 ): JunitTest[] =>
   found.flatMap(({ chart, walked, skipped }) => [
     ...walked.map(({ title }): JunitTest => {
-      const { status, seconds, failure = 'no result' } = results.find((result) => result.title === title) ?? {}
+      const { status, seconds, failure = 'no result' } = results.find(isResultOf(chart, title)) ?? {}
       const entry = { file: chart, title, ...(seconds !== undefined && { seconds }) }
       return status === 'passed' ? { ...entry, state: status } : { ...entry, state: 'failed', reason: failure }
     }),
