@@ -46,7 +46,10 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number)
 
 /** All times are in milliseconds. */
 export interface SocketTimeouts {
-  /** The maximum time for the head of a request, since the connection or the previous request. */
+  /**
+   * The maximum time from the first byte of a request to the end of its head. Also the maximum time from the connection
+   * to the first byte.
+   */
   head: number
   /** The maximum time without a byte in either direction, during a request or a response. */
   silence: number

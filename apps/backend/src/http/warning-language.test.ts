@@ -15,7 +15,9 @@ async function warningsAt(fixture: AppBackend, phone: string): Promise<string[]>
   return texts.filter((text) => !/^\d{6} /.test(text)).map((text) => text.slice(0, text.indexOf(` ${brand.name}`)))
 }
 
-/** The calls of the tests have no language, so their language is English. */
+/**
+ * Only the user's oldest consent is in Spanish. The calls of the tests state no language, so their language is English.
+ */
 async function spanishOwner(fixture: AppBackend) {
   const user = await owner(fixture)
   const { profileId } = user

@@ -76,7 +76,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     for (const one of keys) servers = [...servers, await start(one)]
   }
   const addressOf = (index: number): string => servers[index]?.origins.website ?? ''
-  /** The load balancer of the host sends each request to the server with this index. */
+  /** Creates the verifier of a host. The verifier sends each request to the server with this index. */
   const hostAt = (index: () => number) =>
     createVerifier({
       ...{ issuer, apiOrigin: api, audience: shop.name, secret: shop.secret, now: clock.now },

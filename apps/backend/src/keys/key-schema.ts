@@ -12,8 +12,8 @@ export interface SealingKey {
   isTidy: number
   isProfile: number
   /**
-   * The last day of an expiring key, in days since 1970. The row is deleted after this day. Null if the key does not
-   * expire.
+   * The last day of an expiring key, in days since 1970. The row is deleted after the next day. Null if the key does
+   * not expire.
    */
   day: number | null
   /**

@@ -30,7 +30,7 @@ export interface Keys {
   numberKeyFor(mark: string, now: number): Promise<Buffer>
   /** Undefined if the key was deleted after its day, or because a profile of the same group was erased. */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /** Creates the key if it does not exist. The key is deleted after `day`. */
+  /** Creates the key if it does not exist. The key is deleted at the end of the day after `day`. */
   keyUntil(owner: string, day: number): Promise<Buffer>
   /** Unknown owners are absent from the result. The value of an erased owner is undefined. */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
@@ -139,7 +139,7 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
 
 /**
  * @param db a migrated database
- * @throws if a master key is missing
+ * @throws StartError if the key store is not the expected store, or if a master key is missing
  */
 export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)

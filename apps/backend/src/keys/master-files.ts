@@ -2,7 +2,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
- * A repetition continues an interrupted rotation. After a complete rotation, this function has no effect until
+ * A repetition completes an interrupted call. After a complete call, this function has no effect until
  * `dropFormerMasterFile` is called.
  */
 export function renewMasterFile(folder: string): void {

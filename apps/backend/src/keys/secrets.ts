@@ -13,7 +13,7 @@ export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
-  /** The key for the marks of captures, and for palms that were sealed before profiles had keys. */
+  /** The key for the marks of scans, and for palms that were sealed before profiles had keys. */
   palmKey: Buffer
   /** Wraps the sealing keys. Without this key, all sealed data are unreadable. */
   masterKey: Buffer
@@ -152,7 +152,8 @@ const bytesOf = (text: string | undefined): Buffer | undefined =>
 
 /**
  * Reads the keys from the environment. With `folder`, missing keys are read from the files of the folder, or created.
- * @throws StartError if a key is invalid, or if a key is missing and there is no `folder`
+ * FORMER_MASTER_KEY is never created. OTHER_IDENTITY_KEY comes only from the environment.
+ * @throws StartError if a key is invalid, or if a required key is missing and there is no `folder`
  */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {

@@ -156,7 +156,7 @@ export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** Returns the counts that a correct PIN resets. */
+/** Returns the counts of the profile that a correct PIN resets. */
 export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   limitOf(budgets, 'pin-row', profileId),
   limitOf(budgets, 'pin', profileId),

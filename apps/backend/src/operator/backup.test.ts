@@ -130,7 +130,7 @@ test('a renewed copy of the keys does not contain an erased key', async () => {
     await backUpKeys(store, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // Keep the key files, because an operator stores the master key in another place.
+  // Keep the files of the secrets (`*.key`), because an operator stores the master key in another place.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([

@@ -36,7 +36,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // Read the keys first. Otherwise a command without a key creates empty database files.
+  // Read the secrets first. Otherwise a command with a missing secret would create empty database files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openDatabase(

@@ -53,7 +53,7 @@ export async function findUser(store: Reader, wanted: UserQuery): Promise<Profil
   return isKnown ? profileById(db, keys, id) : undefined
 }
 
-/** Seven digits in sequence are refused, because the digits could be a phone number. */
+/** Seven digits in a row are refused, because the digits could be a phone number. */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 export const wrongReason = '--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.'

@@ -3,7 +3,7 @@ import { kernelBytes } from './distance-kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-distance-kernel.ts'
 
-/** A limit above all distances, so that the prefilter drops no code. */
+/** A limit above the distances of all samples, so that the prefilter drops no code. */
 export const noPrefilter = 25_601
 
 /** Both kinds of kernel have the same results. */

@@ -37,6 +37,7 @@ export interface Palms {
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
   /**
    * Resolves when a search includes all palms that were committed before the call.
+   * @throws Unavailable if the palms are closed.
    * @throws the errors of the database.
    */
   refresh(): Promise<void>

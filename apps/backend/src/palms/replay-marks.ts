@@ -40,8 +40,8 @@ interface MarkedCode {
 export type MarkedScan = readonly MarkedCode[]
 
 /**
- * The positions of the sampled bits depend on both keys. Therefore an attacker without the keys does not know which
- * bits must be changed.
+ * The positions of the sampled bits depend on PALM_KEY and on the key of the period. Therefore an attacker without
+ * these keys does not know which bits must be changed.
  */
 interface Marker {
   /** A key object makes each HMAC faster than raw key bytes. */
@@ -84,7 +84,10 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** Call this function before the transaction, because the keys are in another store. */
+/**
+ * Call this function before the transaction, because the function may create a key. The transaction would hold its
+ * locks during this write to the key store.
+ */
 export async function markScan(
   { keys, secrets }: { keys: Keys; secrets: Secrets },
   frames: readonly Uint8Array[],

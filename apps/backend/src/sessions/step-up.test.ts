@@ -154,7 +154,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await main.submitPin(pin)).status).toBe(200)
     expect((await start()).status).toBe(200)
     expect((await texted(main, owner.phone)).status).toBe(200)
-    // A verification ends at the same time in a derived session and in its parent.
+    // A step-up ends at the same time in a derived session and in its parent.
     fixture().clock.advance(life - 1)
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(200)
     fixture().clock.advance(1)

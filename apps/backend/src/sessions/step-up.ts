@@ -7,10 +7,7 @@ import { rootOf } from './sessions.ts'
 /** The time in milliseconds for which a PIN, or the palm of a sign-in, is a step-up (decision 0070). */
 const stepUpLifeMs = 5 * 60_000
 
-/**
- * Returns false for a user without a PIN, because this user has no second factor. Call this function before a
- * transaction, because the function may read a key.
- */
+/** Returns false for a user without a PIN, because this user has no second factor. */
 export async function needsStepUp(
   { db, keys }: { db: Db; keys: Keys },
   { profileId, provenAt }: Pick<Session, 'profileId' | 'provenAt'>,

@@ -36,8 +36,8 @@ onEachDatabase(
       const client = await fixture().visitor()
       const thief = createSpy(originsOf(fixture()), client.tokens)
       await signsIn(fixture(), client, profile, thief.polls)
-      // The spy calls both servers three times: before the text message, after the text message, and after the
-      // verification. All six calls must succeed.
+      // The spy calls both servers in each round. The first three rounds are before the text message, after the text
+      // message, and after the verification. In these rounds, the spy's token must be valid.
       expect(thief.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(thief.got).toEqual([])
       expect((await client.ask('loadProfile')).status).toBe(200)

@@ -80,7 +80,7 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** The server knows these values only after its start. */
+/** A local server completes these values when its ports are open. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined

@@ -1,8 +1,8 @@
 export interface TracedAnswer {
   status: number
-  /** Whether the server has written to the log since the previous response. */
+  /** Whether the server has written to the write-ahead log since the previous response. */
   hasWritten: boolean
-  /** Whether the disk has the whole log. */
+  /** Whether the disk has the whole write-ahead log. */
   isSynced: boolean
 }
 

@@ -89,7 +89,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** The clock advances only if a test advances the clock. */
+/** The clock advances only if a test advances the clock, or if a client of `visitor` calls `sendOtp`. */
 export function onEachDatabase(
   title: string,
   define: (fixture: () => TestBackend) => void,

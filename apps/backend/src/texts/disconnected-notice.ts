@@ -7,7 +7,8 @@ import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms-texts.ts'
 
 /**
- * Call this function before the transaction, because a transaction must not read keys.
+ * Call this function before the transaction, because the function may create a key. The transaction would hold its
+ * locks during this write to the key store.
  * @returns undefined if the user was erased
  */
 export async function disconnectedNotice(

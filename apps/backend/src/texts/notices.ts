@@ -34,7 +34,10 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Call this function before the transaction, because a transaction must not read keys. */
+/**
+ * Call this function before the transaction, because the function may create a key. The transaction would hold its
+ * locks during this write to the key store.
+ */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)

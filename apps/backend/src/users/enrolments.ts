@@ -14,7 +14,10 @@ import type { ProfileStore } from './erase.ts'
 /** The key with this name seals pending data. The key is deleted at the end of the enrolment and is in no backup. */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** Call this function before a transaction, because a transaction must not read keys. */
+/**
+ * Call this function before a transaction, because the function may create a key. The transaction would hold its locks
+ * during this write to the key store.
+ */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 

@@ -54,8 +54,9 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 }
 
 /**
- * Destroys the key of the profile and the day keys of its number first. All copies of the sealed data are then
- * unreadable. If the process is killed, the next start or sweep continues (`finishErasures`).
+ * Destroys three kinds of keys before it deletes rows. These are the key of the profile, the day keys of the user's
+ * numbers, and the keys of the user's enrolments. All copies of the sealed data are then unreadable. If the process is
+ * killed, the next start or sweep continues (`finishErasures`).
  * @param fields the fields of the event, for example the reason of an operator
  * @returns false if this id never existed
  */

@@ -14,7 +14,8 @@ export interface PendingNumber {
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
 /**
- * Call this function before a transaction, because the function may read keys.
+ * Call this function before a transaction, because the function may create a key. The transaction would hold its locks
+ * during this write to the key store.
  * @returns undefined without an enrolment
  */
 export async function pendingNumber(

@@ -2,7 +2,7 @@ import { transaction } from '../database/transaction.ts'
 import { createSealer } from '../palms/sealing.ts'
 import type { ProfileStore } from './erase.ts'
 
-/** Data for transactions have a separate key, because an erasure destroys the profile's key. */
+/** The retained palms have a separate key, because an erasure destroys the profile's key. */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
 /**

@@ -32,7 +32,8 @@ export interface UndoOffer {
 }
 
 /**
- * Call this function before the transaction that stores the link, because a transaction must not read keys.
+ * Call this function before the transaction that stores the link, because the function may create a key. The
+ * transaction would hold its locks during this write to the key store.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
  * @returns undefined for a profile without a PIN, because the link alone must not be sufficient for an undo
  */

@@ -25,7 +25,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** For local servers only. The site has a separate origin. */
+/** For local servers only. The simulator and the website have different origins. */
 export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

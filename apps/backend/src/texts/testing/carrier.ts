@@ -34,7 +34,7 @@ export const respondWith =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resetConnection = (response: ServerResponse): void => void response.destroy()
 
-/** Stops the clock. Only the responses of the carrier and the timeouts of requests then advance the clock. */
+/** Stops `performance.now()`. Then only `isGivenUp` and the responses of `after` advance this clock. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   /** The timeouts of all requests in milliseconds. */
