@@ -25,7 +25,7 @@ test('a hostile query or an unknown hash does not change a public page', async (
     await user.opens(`${path}?${hostileQuery(value)}${hash}`)
     // Wait for the scripts of the page, because these scripts read the address.
     await isDrawn(user)
-    // Only the landing page loads another file later. This file could open a dialog.
+    // On the landing page, also wait for the files that load later, because such a file could open a dialog.
     if (path === '/') await user.page.waitForLoadState('networkidle')
     expect(await title(user), path + value + hash).toBe(heading)
     expect(await user.page.locator('.pf-help-list details[open], dialog[open]').count(), path + value + hash).toBe(0)

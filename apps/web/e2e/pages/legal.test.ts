@@ -31,8 +31,8 @@ test('a legal page scrolls to the part in the address before and after the text 
     await user.heading(heading).waitFor()
     await user.page.getByText(words, { exact: false }).first().waitFor()
   }
-  // The prerendered page contains the text, so the page makes no call.
   await expect.poll(() => away(user)).toBeLessThan(100)
+  // The prerendered page contains the text, so the page makes no call.
   expect(requests).toEqual([])
   // First case: the address changes after the text has loaded.
   await user.page.evaluate(() => {
@@ -43,7 +43,7 @@ test('a legal page scrolls to the part in the address before and after the text 
     location.hash = 'consumer-health'
   })
   await expect.poll(() => away(user)).toBeLessThan(100)
-  // Second case: the text loads after a link has opened the page.
+  // Second case: the text loads after the address has changed.
   const gate = Promise.withResolvers<void>()
   await user.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
     await gate.promise

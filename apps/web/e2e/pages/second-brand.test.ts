@@ -104,7 +104,8 @@ test('a build with a second brand has the brand’s texts in both languages', ()
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(enUs.heroTitle)
 })
 
-// A new brand begins with the colours of the second brand, so its pictures may be equal.
+// This test runs only with our own brand. A new brand begins with the colours of the second brand, so both brands may
+// have equal pictures.
 test.runIf(brandFolder() === ownBrand)(
   'a build with a second brand contains no icon or guidance picture of our brand',
   () => {

@@ -206,7 +206,7 @@ test('a page without a sign-in sends no telemetry while the kill switch is on', 
       headers: { 'content-type': 'application/json', origin: user.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
-  // Records when the monitor starts to listen for hidden pages. The monitor does so before it sends data.
+  // Records whether telemetry listens for hidden pages. Telemetry starts to listen before it sends data.
   await user.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {

@@ -64,7 +64,7 @@ test('Back from the dashboard skips the steps of the sign-in', async () => {
   const checks = () => user.network.calls('checkVerification').length
   const before = checks()
   await goesForward(user)
-  // Forward first checks the session, and then returns to the dashboard.
+  // After Forward, the page first checks the session and then returns to the dashboard.
   await expect.poll(checks).toBeGreaterThan(before)
   await user.seesDashboard()
   await expect.poll(() => user.path()).toBe('/dashboard')

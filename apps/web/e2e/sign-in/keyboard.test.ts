@@ -22,7 +22,7 @@ function focused(): { name: string; at: number; faults: string[] } {
 }
 
 /**
- * Presses Tab from the top of the page until the first control has the focus again.
+ * Presses Tab from the top of the page until the focus leaves the page or returns to the first control.
  * @returns the names of all controls, in order
  */
 async function walk({ page }: WebsiteUser): Promise<string[]> {

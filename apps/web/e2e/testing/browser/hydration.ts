@@ -5,7 +5,7 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** A page without input starts only when the user approaches a link or a control. */
+/** A page whose start can wait (can-defer-start.ts) hydrates only when the user approaches a link or a control. */
 export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }

@@ -32,8 +32,8 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Removes light-dark(), which unsupported browsers lack. The oldest of these browsers also lack ranges in media
- * queries.
+ * Removes light-dark(), which unsupported browsers lack. Also removes ranges in media queries, which the oldest of
+ * these browsers lack.
  */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Pauses each animation after 60 ms until the test releases the animation. */
+/** Moves each animation to its time of 60 ms, and pauses the animation until the test releases it. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []

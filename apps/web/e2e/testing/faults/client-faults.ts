@@ -60,7 +60,7 @@ export interface ClientRun {
 /** The number of parallel lanes. One lane can compute while another waits for the disk or a hash. */
 const lanesAtOnce = 3
 
-/** The calls that need a user with a PIN. Other calls are tested with and without a PIN. */
+/** The calls that need a user with a PIN. For other calls, only the tests of a first attempt use a user with a PIN. */
 const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
 
 export async function runClientFaults({

@@ -37,10 +37,7 @@ export class ClientVisit implements ClientUnderTest {
   readonly #page: PageLoad
   readonly #api: MainApi
   #armed: ArmedFault | undefined
-  /**
-   * The number of sessions that repeated requests of the proxy have created. Each repetition of a call that is not
-   * idempotent creates a session.
-   */
+  /** The number of repeated requests for calls that are not idempotent. Each of these requests may create a session. */
   #replayed = 0
 
   constructor(ports: Ports, before: Effects) {

@@ -70,8 +70,8 @@ export const authenticateWith = (secrets: readonly string[]): Subject => ({
 })
 
 /**
- * Excluded events: an interrupted visit needs an earlier visit, and a sign-in on another tab needs a second tab. Tests
- * of the chart cover the Cancel button and drafts.
+ * These events are not possible here. An interrupted visit needs an earlier visit, and a sign-in in another tab needs a
+ * second tab. Tests of the chart cover the Cancel button and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
   ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],

@@ -85,7 +85,7 @@ function titleOf(target: Target, faults: readonly ClientFault[]): string {
 /**
  * Defines one test for each selected call on the real website. By default a test has only the faults of `chosenFor`.
  * With `FAULTS=all`, a test has one fault of each class.
- * @param part the name of the selected calls in titles
+ * @param part the name of the selected calls in the name of the results file
  * @param isOurs selects the calls
  */
 export function describeFaults(part: string, isOurs: (call: string) => boolean): void {

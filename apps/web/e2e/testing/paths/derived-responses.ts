@@ -65,8 +65,8 @@ function lockOf(error: unknown): Arranged | undefined {
 }
 
 /**
- * Returns whether a scenario uses this failure kind. Of several kinds with the same result, a scenario uses only
- * `unknown`, or otherwise the kinds that the endpoint defines.
+ * Returns whether a scenario uses this failure kind. If several kinds have the same result and `unknown` is one of
+ * them, scenarios use only `unknown`. Otherwise scenarios use each kind that the endpoint defines.
  */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
@@ -110,7 +110,7 @@ export interface Server<Arrangement> {
 
 /**
  * Returns the cause of each response of a use case. By default our server sends successful responses without
- * preparation. The network sends failures with the statuses of the endpoint.
+ * preparation. Our server also refuses a call after the end of the session. The network sends all other failures.
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)

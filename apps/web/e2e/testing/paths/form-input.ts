@@ -78,7 +78,7 @@ export class FormInput {
   }
 }
 
-/** Dispatches the event with which a page enters the back/forward cache. The page stays loaded. */
+/** Fills in the field and dispatches `pagehide`, as if the user left the page. The page stays loaded. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

@@ -6,7 +6,7 @@ import { onWebsite } from './website.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
-/** The state of a tab after a sign-in whose profile did not load. */
+/** Puts the tab into its state after a sign-in whose profile did not load. */
 async function comesWithoutProfile(user: WebsiteUser): Promise<void> {
   await user.page.goto(`${user.site.origin}/robots.txt`)
   await user.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)

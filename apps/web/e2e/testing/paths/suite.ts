@@ -45,7 +45,7 @@ const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../.
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/** The environment variable has the ids of scenarios, separated by commas. */
+/** `VITE_PATHS` may contain the ids of scenarios, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual

@@ -14,8 +14,8 @@ import { walkBeforeTheRealThing } from './suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './website.ts'
 
 /**
- * The number of entries by which Forward moves. Forward skips the entry between the address and the page that Back has
- * opened.
+ * The number of history entries by which Forward moves. One entry is between the page that Back has opened and the page
+ * that Forward opens.
  */
 const forward = 2
 

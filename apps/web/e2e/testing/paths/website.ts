@@ -60,8 +60,8 @@ interface WebsiteFacts {
   /** Prepares interrupted visits that no actions of a user can prepare. Key: the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
   /**
-   * Needed if a completed use case does not open the dashboard. `before` has the counts at the start of the last
-   * transition.
+   * Checks the page after a completed use case. By default the page must be the dashboard. `before` has the number of
+   * profile calls before the last action of the user.
    */
   completes?(user: WebsiteUser, before: { profilesAsked: number }): Promise<void>
 }

@@ -37,7 +37,7 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
 /**
  * Returns the deployed site of this run. Without a deployed site, starts a server.
  * @param webDir the build of the website
- * @param textsFile a file of the operator
+ * @param textsFile a file with the operator's texts
  */
 export async function openSite(
   budgets: Partial<Budgets> = {},

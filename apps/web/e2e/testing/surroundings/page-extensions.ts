@@ -1,6 +1,6 @@
 import { injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
-/** Password managers and writing aids add such attributes and elements before the script of the page runs. */
+/** Adds attributes and elements like a password manager or a writing aid, before the script of the page runs. */
 function extend(): void {
   const extendField = (field: Element): void => {
     if (field.hasAttribute('data-1p-filled')) return

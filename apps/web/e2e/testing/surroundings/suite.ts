@@ -66,7 +66,7 @@ export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, 
 
 const { VITE_INSIDE: chosen } = process.env
 
-/** @throws Error with the names of all surroundings */
+/** @throws Error with the names of all surroundings if no surrounding has the chosen name */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)

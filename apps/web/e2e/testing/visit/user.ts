@@ -22,7 +22,10 @@ import { answersAt, walk } from './walks.ts'
  */
 const reading = 20_000
 
-/** Removes the half-second delay before the session call (R344). Other delays of the page stay the same. */
+/**
+ * Removes the half-second delays before the calls of the step CHECK_VERIFICATION (R344). Other delays of the page stay
+ * the same.
+ */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.addInitScript((halfSecond) => {
     const { setTimeout: wait } = globalThis

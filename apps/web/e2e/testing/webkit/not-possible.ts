@@ -8,7 +8,7 @@ export class NotPossible extends Error {
   }
 }
 
-/** Returns an object that throws an error with the name of each missing property. */
+/** Returns an object that throws an error when a test reads a missing property. The error names the property. */
 export const withNamedGaps = <Part extends object>(name: string, part: Part): Part =>
   new Proxy(part, {
     get: (target, key) => {

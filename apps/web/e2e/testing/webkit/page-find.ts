@@ -36,7 +36,10 @@ function labelsOf(element: Element): string[] {
   return [...text, ...own, ...legend].filter((label) => label !== '')
 }
 
-/** Returns the name of an element. Without a label, the text is only a guess, so the browser then checks the name. */
+/**
+ * Returns the name of an element. Without a label, the name is only a guess, so `elementsOf` checks each name in the
+ * browser's accessibility tree.
+ */
 function guess(element: Element): string {
   const labels = labelsOf(element)
   if (labels.length > 0) return labels.join(' ')

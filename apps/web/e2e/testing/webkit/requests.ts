@@ -33,7 +33,7 @@ export interface MockedResponse {
   contentType?: string
 }
 
-/** The possible decisions about a request. Only the first decision counts. */
+/** The possible decisions about a request. After `fetch`, a further decision must end the request of the page. */
 export interface Ways {
   fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
