@@ -8,8 +8,8 @@ import { defineConfig } from 'vite'
 import { styleSheets } from './style-sheets.ts'
 
 /**
- * The package exports its development build under each condition, so the alias selects the production build in the next
- * folder.
+ * The package react-router exports its development build under each condition. The alias selects the production build,
+ * which is in the folder `production`.
  */
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const routerBuild = join(dirname(resolve('react-router')), '../production/index.mjs')
@@ -45,8 +45,8 @@ export default defineConfig({
               priority: 2,
             },
             // React and the parts that all pages use. A page that waits for input loads this file after the input.
-            // Without the second part of the test, these parts would be in the files of the sign-in. Each
-            // page would then load the sign-in file.
+            // Without the second alternative of the pattern, the logo and the notice would be in the files of the
+            // sign-in. Each page would then load the sign-in file.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },

@@ -45,7 +45,7 @@ const moduleOf = (path: string): string => {
   return path === paths.landing ? 'src/routes/landing.route.tsx' : `src/routes${path}.route.tsx`
 }
 
-/** The prerendered pages. Key: the path. Value: the module. */
+/** The public pages, whose content is prerendered completely. Key: the path. Value: the module. */
 export const written: Readonly<Record<string, string>> = Object.fromEntries(
   descriptions
     .map((key) => key.slice('head.'.length))

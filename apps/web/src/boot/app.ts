@@ -15,7 +15,9 @@ export interface OwnFlags {
 export interface App {
   services: WebsiteServices
   session: SessionCore
-  /** A function of `App`, because an import of the page table would import all pages. */
+  /**
+   * A function of `App`, because pages call this function. A page that imports the page table would be an import cycle.
+   */
   loadPage(path: string): Promise<unknown>
   deferred: Lazy<DeferredServices>
   /** `App` contains the visit, because React may discard the state of a first render. */

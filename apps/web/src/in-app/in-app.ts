@@ -14,11 +14,14 @@ import { followServersClock } from './local-clock.ts'
 
 export interface InApp extends AppClient {
   who: SessionRef
-  /** Whether a deletion of the user is running. During a deletion, the page does not check the session. */
+  /** Whether a deletion of the user is running or has succeeded. If so, the page does not check the session. */
   unenrolling: { current: boolean }
   log: Log
   addressOf(path: string): string
-  /** A function of `InApp`, because an import of the page table would import all pages. */
+  /**
+   * A function of `InApp`, because pages call this function. A page that imports the page table would be an import
+   * cycle.
+   */
   loadPage(path: string): Promise<unknown>
 }
 
@@ -34,8 +37,8 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
       return parts.signOut(input, signal)
     },
   }
-  // Do not check the session here, because the entry check of the flow loads the profile. A second load would send a
-  // second expiry event to the shell.
+  // On the sign-in and sign-up pages, do not check the session, because the entry check of the flow loads the profile.
+  // A second load would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })

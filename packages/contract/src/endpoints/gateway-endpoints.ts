@@ -23,7 +23,9 @@ export interface GatewayEndpoint {
    * other calls (R416).
    */
   access: 'none' | 'token'
-  /** If true, the server refuses the call with status 428 unless the user has recently entered the PIN. */
+  /**
+   * If true, the server refuses the call with status 428 if the user has a PIN and the session has no recent step-up.
+   */
   needsStepUp?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number

@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The endpoints of the undo page: a link in a text message reverts a change of the number or an added palm. */
+/**
+ * The endpoints of the undo page. A link in a text message opens this page, which can revert a change of the number or
+ * an added palm.
+ */
 export const undoEndpoints = {
   /** The token of the undo link is in the body, because a URL would appear in logs (decision 0072). */
   loadUndo: {

@@ -45,7 +45,7 @@ export const ownDurations = {
   pinLock: 24 * 60 * 60_000,
 } as const
 
-/** Relative to the backend. The monitoring requests this path itself if no client loads. */
+/** Relative to the backend. The telemetry code requests this path itself if no client loads. */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const

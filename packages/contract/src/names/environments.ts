@@ -21,8 +21,8 @@ export interface Environment {
   gateway: string
   monitoring?: Monitoring
   /**
-   * The hosts that `safeUrl` allows in addition to the page's own origin (ruling 18). As partners, `safeUrl` also
-   * allows both of our sites.
+   * The hosts that `safeUrl` allows in addition to the page's own origin (ruling 18). For partner addresses, `safeUrl`
+   * also allows both of our sites.
    */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
