@@ -43,7 +43,7 @@ async function spanishOwner(fixture: AppBackend) {
 }
 
 onEachDatabase('the language of warnings', (fixture) => {
-  test('a warning about a palm, a number or an undo has the language of the owner’s oldest consent', async () => {
+  test('a warning about a change or an undo has the language of the oldest consent', async () => {
     const user = await spanishOwner(fixture())
     await addsPalm(fixture(), user)
     const next = await changesNumber(fixture(), user)
@@ -57,7 +57,7 @@ onEachDatabase('the language of warnings', (fixture) => {
     expect(await warningsAt(fixture(), next)).toEqual(['Se deshicieron cambios en su perfil de'])
   })
 
-  test('a warning about a removed palm, account or profile has the language of the oldest consent', async () => {
+  test('a warning about a removal has the language of the oldest consent', async () => {
     const user = await spanishOwner(fixture())
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(204)
     const disconnects = { application, authorized: false }
@@ -70,7 +70,7 @@ onEachDatabase('the language of warnings', (fixture) => {
     expect(await warningsAt(fixture(), user.phone)).toContain('Se eliminó su perfil de')
   })
 
-  test('a warning about wrong PINs has the language of the owner’s oldest consent', async () => {
+  test('a warning about wrong PINs has the language of the oldest consent', async () => {
     const user = await spanishOwner(fixture())
     for (const wrong of othersThan(pin, 5)) await user.client.submitPin(wrong, newId())
     expect(await warningsAt(fixture(), user.phone)).toEqual(['Hubo demasiados intentos incorrectos con su PIN de'])
