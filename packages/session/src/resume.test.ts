@@ -1,6 +1,7 @@
-import { formatPhone, ownDurations } from '@palmflow/contract'
+import { formatPhone, ownDurations, type StoredSteps } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { checkpointSteps, fakeStorage, openPage } from './fakes.ts'
+import type { ResumePoint } from './resume.ts'
 
 const point = {
   step: 'VALIDATE_PHONE',
@@ -61,6 +62,16 @@ describe('state that survives a reload', () => {
     expect(resume.read()).not.toHaveProperty('scan')
     resume.save({ step: 'ADD_PIN', stage: 'otpSent', facts })
     expect(resume.read()).toBeUndefined()
+  })
+
+  test('a checkpoint restores each fact that a step names', () => {
+    const phone = '+1 (206) 555-0100'
+    const facts: Required<ResumePoint['facts']> = { phone, former: phone, preference: 'LEFT', kept: 'BOTH' }
+    const steps: StoredSteps = { ADD_PIN: { facts: ['phone', 'former', 'preference', 'kept'] } }
+    const page = openPage()
+    page.session.resume('UPDATE_PHONE', steps).save({ step: 'ADD_PIN', facts })
+    const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
+    expect(reloaded.session.resume('UPDATE_PHONE', steps).read()?.facts).toEqual(facts)
   })
 
   test('a checkpoint restores an incomplete number until the page clears the checkpoint', () => {

@@ -1,4 +1,10 @@
-import { ownDurations, palmSides, type StoredStep, type StoredSteps, sessionStorageKeys } from '@palmflow/contract'
+import {
+  checkpointFacts,
+  ownDurations,
+  type StoredStep,
+  type StoredSteps,
+  sessionStorageKeys,
+} from '@palmflow/contract'
 import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import { withoutSecret, writeEnvelope } from './session-core.ts'
@@ -17,14 +23,7 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** A text in `phone` may be incomplete. `withoutSecret` removes a text that could be a code or a PIN. */
-  facts: v.object({
-    phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
-    /** The verified number, which is always complete. */
-    former: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{10,32}$/))),
-    preference: v.exactOptional(v.picklist(palmSides)),
-    kept: v.exactOptional(v.picklist(palmSides)),
-  }),
+  facts: v.object(checkpointFacts),
 })
 export type Checkpoint = v.InferOutput<typeof point>
 export type ResumePoint = Omit<Checkpoint, keyof typeof head>
@@ -32,10 +31,9 @@ export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 const rowOf = (steps: StoredSteps, step: string): StoredStep | undefined =>
   Object.hasOwn(steps, step) ? steps[step] : undefined
 
-function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Checkpoint['facts'] {
+function factsOf<Facts extends Checkpoint['facts']>(facts: Facts, row: StoredStep | undefined): Facts {
   const named = { ...facts }
-  for (const name of ['phone', 'former', 'preference', 'kept'] as const)
-    if (row?.facts.includes(name) !== true) delete named[name]
+  for (const name in named) if (row?.facts.some((fact) => fact === name) !== true) delete named[name]
   return withoutSecret(named)
 }
 
