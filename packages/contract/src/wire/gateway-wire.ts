@@ -6,7 +6,7 @@ import { dataRequestId } from './profile-wire.ts'
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 const words = v.pipe(v.string(), v.maxLength(64))
 
-/** The user's consent to a document, which the client sends before the first challenge (R303, R418). */
+/** The user's consent to a document (R303). The client sends the consent before the first challenge (R418). */
 export const consentRequest = v.object({
   userConsentInfo: v.object({
     correlationId: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -16,7 +16,7 @@ export const consentRequest = v.object({
 })
 export type ConsentRequest = v.InferOutput<typeof consentRequest>
 
-/** A client cannot send a palm before it has this token (docs/decisions/0013). */
+/** A client cannot send a palm before it has this `challengeToken` (docs/decisions/0013). */
 export const consentResult = v.object({ consentId: v.pipe(v.string(), v.maxLength(64)), challengeToken: token })
 export type ConsentResult = v.InferOutput<typeof consentResult>
 
@@ -42,8 +42,8 @@ export const palmCapture = v.object({
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 
 /**
- * The response to a challenge (R295–R297). The order of the fields is the order of the specification, which the CBOR
- * message must preserve.
+ * The answer to a challenge (R295–R297). The CBOR message must keep the order of these fields, because the
+ * specification lists them in this order.
  */
 export const challengeAnswer = v.object({
   challengeToken: token,
@@ -56,7 +56,7 @@ export const challengeAnswer = v.object({
 })
 export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 
-/** The challenge types that lead to a next step (R321–R324). Each other type leads to AUTH_ERROR. */
+/** The challenge types that ask the user for an answer (R321–R323). Each other type leads to AUTH_ERROR (R324). */
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
@@ -90,7 +90,10 @@ export type DataAccessRequest = v.InferOutput<typeof dataAccessRequest>
 export const dataAccessStarted = v.object({ dataAccessRequestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 export type DataAccessStarted = v.InferOutput<typeof dataAccessStarted>
 export const dataAccessParams = v.object({ id: dataRequestId })
-/** The status of a data request (R212). `COMPLETED` is the only status with a meaning. The URL is untrusted. */
+/**
+ * The status of a data request (R212). The client treats each status except `COMPLETED` as not completed. The URL is
+ * untrusted.
+ */
 export const dataAccessState = v.object({
   status: v.pipe(v.string(), v.maxLength(64)),
   preSignedUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(2_048))),

@@ -57,7 +57,7 @@ export const receiptParams = v.object({ id: receiptId })
 /** Not in the specification. `agreedAt` is in milliseconds since 1970. */
 export const receipt = v.object({
   receiptId,
-  /** In a list, the title is in the reader's language if our documents have this language. */
+  /** In a list, the title is in the reader's language if the agreement has a title in this language. */
   title: shortText,
   agreedAt: v.pipe(v.number(), v.integer()),
   language,
@@ -71,7 +71,7 @@ export type Receipts = v.InferOutput<typeof receipts>
 export const receiptText = v.object({ ...receipt.entries, html: v.string(), page: v.string() })
 export type ReceiptText = v.InferOutput<typeof receiptText>
 
-/** Not in the specification. The list is closed, so that no other text of a User-Agent header reaches a page. */
+/** Not in the specification. These lists are closed, so that no other text of a User-Agent header reaches a page. */
 const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
 const systemFamilies = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows', 'other'] as const
 const surfaces = ['website', 'app'] as const
@@ -90,8 +90,8 @@ export const signIn = v.object({
 })
 export type SignIn = v.InferOutput<typeof signIn>
 /**
- * The current sign-in is first, then the newest. If `more` is true, other sign-ins exist, which a user can end only
- * together.
+ * The current sign-in is first, then the newest. If `more` is true, the list is incomplete. A user can end the missing
+ * sign-ins only together with all other sign-ins.
  */
 export const signIns = v.object({ signIns: v.pipe(v.array(signIn), v.maxLength(100)), more: v.boolean() })
 export type SignIns = v.InferOutput<typeof signIns>

@@ -6,8 +6,8 @@ const name = v.pipe(v.string(), v.regex(/^(?!.*\d{4})[A-Za-z][\w.-]{0,127}$/))
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * The page stores at most three parameters of 100 characters each (packages/session/src/campaign.ts). They fit in
- * percent-encoded form.
+ * The page stores at most three parameters, and each value has at most 100 characters
+ * (packages/session/src/campaign.ts). The percent-encoded parameters fit in this length.
  */
 const maxTrackingLength = 2_800
 
@@ -28,7 +28,7 @@ export type TelemetryEvent = v.InferOutput<typeof telemetryEvent>
 export const telemetryMetric = v.object({ name, count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type TelemetryMetric = v.InferOutput<typeof telemetryMetric>
 
-/** The content of the field `data` of a beacon, which is base64 text (R424). */
+/** The content of a beacon. The field `data` of the beacon has this content as base64 text (R424). */
 export const telemetryBatch = v.object({
   metrics: v.pipe(v.array(telemetryMetric), v.maxLength(200)),
   events: v.pipe(v.array(telemetryEvent), v.maxLength(200)),

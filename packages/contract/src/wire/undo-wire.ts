@@ -7,8 +7,8 @@ export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
 /**
  * `phoneTail` has the last digits of the restored number, and `currentTail` the last two digits of the replaced number.
- * `changedAt` is the time of the oldest undone change, in milliseconds since 1970. Servers of an earlier version send
- * neither `changedAt` nor `currentTail` (decision 0045).
+ * Both are absent if the number stays the same. `changedAt` is the time of the oldest undone change, in milliseconds
+ * since 1970. Servers of an earlier version send neither `changedAt` nor `currentTail` (decision 0045).
  */
 export const undo = v.object({
   phoneTail: v.exactOptional(v.string()),

@@ -51,7 +51,7 @@ export const credentialResult = v.object({
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** Values of `nextStep` that `nextSteps` does not list are also accepted (R347, ruling 48). */
+/** The schema accepts each `nextStep`, because an unknown value leads to the dashboard (R347, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
