@@ -1,7 +1,7 @@
 import type { Flow, FlowState } from './flow.ts'
 
 /**
- * Changes the screen, with or without a transition. A move must call `update` exactly once, because only `update`
+ * Changes the screen, with or without a view transition. A move must call `update` exactly once, because only `update`
  * changes the screen.
  */
 export type Move = (update: () => void, isBack: boolean) => void
@@ -9,8 +9,8 @@ export type Move = (update: () => void, isBack: boolean) => void
 export const still: Move = (update) => update()
 
 /**
- * The state of a flow that the screen shows. While the browser takes the snapshot of a transition, this state is older
- * than the flow.
+ * The state of a flow that the screen shows. While the browser captures the old screen for a view transition, this
+ * state is older than the flow.
  */
 export interface ShownStep {
   get(): FlowState
@@ -18,7 +18,7 @@ export interface ShownStep {
 }
 
 /**
- * @param isShared returns whether a step shares its screen with other steps. A change between such steps has no
+ * @param isShared returns whether a step shares its screen with other steps. A change between such steps has no view
  * transition.
  */
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
@@ -26,7 +26,7 @@ export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => 
   let isMovePending = false
   const screenOf = ({ flowPosition }: FlowState): string | undefined =>
     flowPosition && `${isShared(flowPosition.step) ? 'shared' : flowPosition.step} ${flowPosition.inner}`
-  // After the end of a step or flow, the last screen stays until the next screen is shown.
+  // A step or a flow that has ended has no screen, so the last screen stays.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()

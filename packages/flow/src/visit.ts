@@ -12,7 +12,7 @@ export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined
   #search = ''
   #mounts = 0
-  /** @param search the query of the address at the start of the visit. A mounted page may change the query later. */
+  /** @param search the query of the address. A changed query starts a new visit, unless the page is mounted. */
   current(search: string, begin: () => Kept): Kept {
     if (search !== this.#search) this.endIfLeft()
     if (this.#visit === undefined) {

@@ -101,7 +101,7 @@ function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefin
 }
 
 /**
- * Encodes the client's response to a challenge.
+ * Encodes the client's answer to a challenge.
  * @throws MessageError, CborError, FrameError
  */
 export const encodeChallengeAnswer = (
@@ -110,7 +110,7 @@ export const encodeChallengeAnswer = (
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeAnswer, answer, events.answer, form)
 
 /**
- * Decodes the client's response to a challenge.
+ * Decodes the client's answer to a challenge.
  * @throws MessageError, CborError, FrameError
  */
 export function decodeChallengeAnswer(bytes: Uint8Array, contentType: string | null): gatewayWire.ChallengeAnswer {
@@ -120,7 +120,7 @@ export function decodeChallengeAnswer(bytes: Uint8Array, contentType: string | n
 }
 
 /**
- * Encodes the gateway's reply to a challenge response.
+ * Encodes the gateway's response to an answer.
  * @throws MessageError, CborError, FrameError
  */
 export const encodeChallengeResponse = (
@@ -138,11 +138,11 @@ export function encodeChallengeException(name: ChallengeException): Uint8Array<A
   return frameBytes(headers, encodeCbor({}))
 }
 
-/** The gateway's reply. For an exception in the stream, `status` is the HTTP status of the same meaning. */
+/** The gateway's response. For an exception in the stream, `status` is the HTTP status of the same meaning. */
 export type DecodedResponse = { response: gatewayWire.ChallengeResponse } | { status: number }
 
 /**
- * Decodes the gateway's reply to a challenge response.
+ * Decodes the gateway's response to an answer.
  * @throws MessageError, CborError, FrameError
  */
 export function decodeChallengeResponse(bytes: Uint8Array, contentType: string | null): DecodedResponse {

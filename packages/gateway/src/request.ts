@@ -20,7 +20,7 @@ export interface Question<Output> {
   address?: string
   sentTokens: SentGatewayTokens
   body?: BodyInit
-  /** The idempotency key. A key in the body is part of `body`. */
+  /** The idempotency key. If the endpoint has the key in its body, `body` contains the key too. */
   key?: string
   read: (answer: Answer) => ReadResponse<Output>
 }

@@ -95,7 +95,8 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A retry uses renewed tokens only of the session of the call. Another session may belong to another user.
+        // If the call has a session token, a retry sends newer tokens only if they belong to the same session. Another
+        // session may belong to another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),

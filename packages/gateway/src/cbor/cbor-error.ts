@@ -20,8 +20,8 @@ export const cborReasons = [
   /** The text is not valid UTF-8, is not valid Unicode, or starts with a byte order mark. */
   'text',
   /**
-   * The value cannot be encoded. Examples are undefined, a function, a class instance, an invalid date and a number
-   * that is too large.
+   * The value cannot be encoded. Examples are undefined, a function, a class instance, an invalid date and a bigint of
+   * more than 64 bits.
    */
   'value',
 ] as const
@@ -38,8 +38,8 @@ export class CborError extends Error {
 }
 
 /**
- * `depth` counts nested arrays and maps, so a map of numbers has depth 1. `items` counts each value and each key.
- * Without `items`, one MiB of small items could keep a server busy for seconds.
+ * `depth` counts nested arrays and maps, so a map of numbers has depth 1. `items` counts each value and each key. A
+ * decoder also counts tags and chunks. Without `items`, one MiB of small items could keep a server busy for seconds.
  */
 export const cborLimits = { bytes: 1_024 * 1_024, depth: 16, items: 32_768 } as const
 

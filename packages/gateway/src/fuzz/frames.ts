@@ -134,7 +134,7 @@ interface Parts {
   chance: SeededRandom
 }
 
-/** The changed and truncated bytes have their old checksums. */
+/** A change does not update the checksums, so the decoder must refuse changed and truncated bytes. */
 const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, 'accepted', bytes),
   trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
@@ -143,7 +143,7 @@ const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'truncated' }, join(bytes, chance.bytes(1 + chance.below(preludeBytes - 1)))),
 ]
 
-/** Other headers never start with a tilde. */
+/** The names of all other headers never start with a tilde, so they never equal the name of a faulty header. */
 function faulty({ headers, payload, chance }: Parts): Trial {
   const twice = headersOf(new Map([['~', randomValue(chance)]]))
   const [reason, header] = chance.pick<readonly [string, Iterable<number>]>([

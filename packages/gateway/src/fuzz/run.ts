@@ -6,7 +6,7 @@ export interface Trial {
   bytes: Uint8Array
   /** `refused` means any reason. `either` means that both results are possible. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
-  /** @returns undefined if two ways of decoding differ, or if the decoded value is not the original */
+  /** @returns undefined if two ways of decoding differ, or if the decoded value is wrong */
   decide: () => DecodeResult | undefined
 }
 
