@@ -8,7 +8,7 @@ import { wordsFrom } from './synthetic-random.ts'
  * The common noise of the frames of one scan is an assumption.
  */
 export interface SyntheticPerson {
-  /** The same name and twin always result in the same palms. */
+  /** The same `name` and `twinOf` always result in the same palms. */
   name: string
   twinOf?: SyntheticPerson
 }
@@ -95,7 +95,7 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
 const twinDistance = 311
 /** The share of the differing bits that differ in all scans. */
 const alwaysTwin = 0.53
-/** The number of wrong bits in a single frame of a twin's scan. */
+/** The number of bits that differ in only one frame of a twin's scan. */
 const twinNoise = 12
 
 /** Moves `count` random elements to the positions from `from` on. Elements before `from` keep their positions. */

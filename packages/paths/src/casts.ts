@@ -1,7 +1,6 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
-/** Only this file of the package has casts. */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
 export const doneEvent = (invoke: string, output: unknown): AnyEventObject => ({

@@ -51,7 +51,7 @@ export interface ChartHarness {
   /** The names of the taken transitions and the ids of the entered states. Steps are not included. */
   taken: Set<string>
   entered: Set<string>
-  /** The taken transitions and the entered states of the steps. Key: the name of the step. */
+  /** The taken transitions and the entered states of the steps. Key: the id of the step's chart. */
   inside: Map<string, Pick<ChartHarness, 'taken' | 'entered'>>
   messages: ReceivedEvent[]
   /** The number of events in `messages` that the checks have already read. */

@@ -37,7 +37,9 @@ export function leaks(harness: ChartHarness): string[] {
   })
 }
 
-/** Returns a problem if one action of the user caused more than one call with a possible effect. */
+/**
+ * Returns a problem for each slot that one action of the user called more than once, if these calls may have an effect.
+ */
 export function duplicateCalls({ calls, subject }: ChartHarness): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(
@@ -70,7 +72,10 @@ function missingCalls(harness: ChartHarness, from: number): string[] {
   })
 }
 
-/** Checks how the message ends. The samples name a delay or an event, and this delay or event must be possible now. */
+/**
+ * Checks `until`, the delay or the event that ends the message. The state must handle `until`. A delay must have just
+ * started.
+ */
 function ending({ until }: Then, harness: ChartHarness, to: Vertex): string[] {
   if (until === undefined) return []
   const found = to.edges.find(({ case: { kind, delay, event } }) => (kind === 'wait' ? delay : event.type) === until)

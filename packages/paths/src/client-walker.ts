@@ -112,7 +112,7 @@ export class ClientWalker extends GraphWalker {
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
       const real = this.edgeFor(invoke, ended)
-      // After an unexpected response, the walker must avoid this edge, because it would otherwise repeat the same
+      // After an unexpected response, the walker must avoid this edge. Otherwise the walker would repeat the same
       // cycle.
       if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
       await this.follow(real)

@@ -10,7 +10,7 @@ export interface Coverage {
 
 /**
  * Returns a complaint for each uncovered part. If a path fails, returns one complaint with the number of uncovered
- * parts. A failed path leaves its last parts uncovered.
+ * parts. A failed path counts as no coverage.
  */
 export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)

@@ -1,8 +1,8 @@
 import type { Subject } from './subject.ts'
 
 /**
- * The place of the fault: in a call of a chart alone, in the network of a real client, or in the network of the
- * website.
+ * The place of the fault. `chart`: a call of a chart without a client. `client`: the network of a real client. `app`:
+ * the network of the website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
@@ -12,7 +12,7 @@ export const faultTitle = ({ chart }: Subject, call: string, fault: string, ofte
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** The first line of `problem` is the problem, and the next line is the position of the fault. */
+/** The first line of `problem` is the problem, and the second line is the position of the walker. */
 export interface FoundFault {
   title: string
   problem: string

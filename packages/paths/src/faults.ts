@@ -130,8 +130,8 @@ export interface FaultChoice {
 }
 
 /**
- * Injects each fault once, twice or always into the call of each invoke of a chart. The user must then reach a good end
- * without further faults.
+ * Injects each fault into the call of each invoke of a chart. Each fault has three cases: once, twice, and four times
+ * (`always`). The user must then reach a good end without further faults.
  */
 export async function runFaults(
   subject: Subject,

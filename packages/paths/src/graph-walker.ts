@@ -13,8 +13,8 @@ export interface Goal {
 }
 
 /**
- * Returns whether a case is no fault. Mistakes of the user, delays, successful calls and good ends of steps are no
- * faults.
+ * Returns whether a case is not a fault. Events of the user, delays, responses, good ends of steps and failures with
+ * `mistake` are not faults.
  */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each

@@ -18,8 +18,8 @@ export interface Path {
 }
 
 /**
- * The parts that a set of paths must cover. `cases`: each case on each screen. `transitions`: each transition once.
- * `witnesses`: each transition once, and each end of each step.
+ * The parts that a set of paths must cover. `cases`: each case in each state, with each result. `transitions`: each
+ * transition once. `witnesses`: each transition once, and each end of each step.
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 

@@ -52,7 +52,7 @@ export function verdictOf(
   const failed = tests.filter(({ result }) => result?.state === 'fail')
   const problems = failed.map(({ name, result }) => {
     const path = paths.find(({ title }) => title === name)
-    // Omits the text after an empty line, which is the long description of the page.
+    // Omits the text after the first empty line, because this text is a long description of the page.
     const text = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
     return path === undefined || text.startsWith(name) ? text : inWords(path, new Error(text), level)
   })

@@ -37,7 +37,7 @@ export interface Subject {
   chart: string
   kind: string
   stem: string
-  /** The file of the samples. Each complaint names this file. */
+  /** The file of the samples. Complaints about the samples name this file. */
   file: string
   machine: AnyStateMachine
   samples: AnySamples

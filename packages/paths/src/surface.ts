@@ -12,7 +12,7 @@ export interface Surface {
   act: UserAct
   /**
    * Runs after each case, and once at the start.
-   * @returns the missing parts of the screen as text
+   * @returns the differences between the screen and the chart as text
    */
   look?(harness: ChartHarness, edge: Edge | undefined): Promise<readonly string[]>
   close?(harness: ChartHarness): Promise<void> | void

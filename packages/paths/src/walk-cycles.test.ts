@@ -6,7 +6,7 @@ import type { CallEnd, ClientUnderTest } from './client-walker.ts'
 import { subjectOf } from './fakes.ts'
 import type { AnySamples } from './samples.ts'
 
-/** If true, the chart skips the other gates. */
+/** With `isThrough`, the chart skips the other gates. */
 interface Passed {
   isThrough: boolean
 }
