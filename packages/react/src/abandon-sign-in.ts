@@ -6,7 +6,7 @@ export function abandonSignIn({ api, persistedSession: { tokens } }: Pick<Client
   // Without an ET, no number is verified and the session has no user data. Another tab may still wait for a code of
   // this session. With a PT, a user has signed in on another tab meanwhile, so this session must not end.
   if (et === undefined || pt !== undefined) return
-  // The call has read its tokens already, so the next line affects neither the call nor its retries.
+  // The call reads its tokens before `tokens.clear` runs. A retry sends the same tokens.
   api.signOut({}, new AbortController().signal).catch(() => {})
   tokens.clear()
 }

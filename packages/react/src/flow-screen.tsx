@@ -11,7 +11,7 @@ const nothingShared: readonly never[] = []
 export interface FlowScreenProps<Ref extends AnyActorRef, Output>
   extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame' | 'move'> {
   visit: FlowVisit<Output>
-  /** The title of the document while there is no screen. `null`: the flow does not change the title. */
+  /** The title of the document while there is no screen. With `null`, the flow does not change the title. */
   title: CopyKey | null
   /** Undefined while the file of the history loads, and for a flow without history entries. */
   historyOf: HistoryOf | undefined

@@ -42,7 +42,8 @@ export interface PalmEnrollmentProps {
    */
   onCancel?: (() => void) | undefined
   /**
-   * Outside an app shell: the address of your app, or a function that opens your app. The default is the download page.
+   * The address of your app, or a function that opens your app. A page outside an app shell uses it. The default is the
+   * download page.
    */
   app?: string | (() => void) | undefined
   /**

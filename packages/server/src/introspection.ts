@@ -13,7 +13,8 @@ export interface IntrospectionOptions {
 }
 
 /**
- * Sends one request of RFC 7662. Never repeat the request, because the issuer accepts a token only once.
+ * Sends one request of RFC 7662. Never repeat a request with an identity token, because the issuer accepts a token only
+ * once.
  * @throws IdentityError
  */
 export async function introspect(

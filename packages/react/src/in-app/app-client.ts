@@ -24,10 +24,10 @@ export interface AppClient {
   persistedSession: AppPersistedSession
   main: MainApi
   openAsUser: Services['requestAccessToken']
-  /** Contains the gateway token, so that the server also ends the gateway session. */
+  /** Sends the gateway token too, so that the server also ends the gateway session. */
   signOut: Services['signOut']
-  /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
   gateway: GatewayApi
+  /** Reuses the response that `gateway.loadAppProfile` received for the entry check. */
   loadProfile(signal: AbortSignal): Promise<wire.WebsiteProfile>
   requestIdentityToken: MainApi<keyof typeof hostEndpoints>['requestIdentityToken']
   shell: Shell

@@ -23,8 +23,8 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * Delays consents, and responses without a palm, until the device is known. A consent binds its challenge to the
- * device. If the device stays unknown, the client still sends the consent. Responses without a palm then fail with
+ * Delays consents, and answers without a palm, until the device is known. A consent binds its challenge to the device.
+ * If the device stays unknown, the client still sends the consent, but an answer without a palm fails with
  * `unavailable`. A palm contains the data of its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({

@@ -34,7 +34,7 @@ export function endSession(
   { main, persistedSession }: Leaving,
   input: ServiceInput<'signOut'> = { only: 'this' },
 ): void {
-  // The call has read its tokens already, so the next line affects neither the call nor its retries.
+  // The call reads its tokens before `tokens.clear` runs. A retry sends the same tokens.
   if (persistedSession.tokens.get('session') !== undefined)
     main.signOut(input, new AbortController().signal).catch(() => {})
   persistedSession.tokens.clear()
@@ -101,7 +101,7 @@ type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'rec
 
 /**
  * These calls store the challenge of the next scan, which comes from the consent or from the previous palm. The new
- * challenge replaces the stored challenge of a sign-in, because the only scanner has one request at a time.
+ * challenge may replace the stored challenge of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
