@@ -18,7 +18,7 @@ export function App({ origin }: { origin: string }) {
     }
   }, [])
   useEffect(() => void load(), [load])
-  // This function also runs after 15 minutes without a call to palmflow, although the user may be active on your page.
+  // `onSignedOut` also runs after 15 minutes without a call to palmflow, although the user may be active on your page.
   // Therefore let your server decide: `GET /me` ends your session only if the sign-in at palmflow has ended.
   const palm = usePalmSession(origin, { onSignedOut: () => void load() })
   // End the session at palmflow first. Otherwise `<PalmSignIn>` would sign the user in again.

@@ -100,10 +100,10 @@ test('Reload loads a missing sign-in file and keeps the typed phone number', asy
   await user.opens()
   await user.typesPhone(numbers.withPin)
   await user.presses(enUs.continue)
-  // In some browsers the press loads the file. Other browsers do not request a failed file again, so the page reloads
-  // itself.
+  // In some browsers, a press on Reload loads the file. Other browsers do not request a failed file again, so the page
+  // reloads itself.
   const goesOn = async () => {
-    // The page must be hydrated. Otherwise the press would load the page again.
+    // Wait for hydration, because a press before hydration would submit the form and load the page again.
     await user.isAlive()
     for (const name of [enUs['checkVerification.reload'], enUs.continue]) {
       const button = user.button(name)

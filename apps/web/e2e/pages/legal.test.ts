@@ -16,7 +16,7 @@ function documentsAsked({ page }: WebsiteUser): string[] {
 }
 
 const top = async (user: WebsiteUser): Promise<number> => (await user.heading(health).boundingBox())?.y ?? Number.NaN
-/** In pixels. */
+/** The distance of the heading from the top of the window, in pixels. */
 const away = async (user: WebsiteUser): Promise<number> => Math.abs(await top(user))
 
 test('a legal page scrolls to the part in the address before and after the text loads [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {

@@ -217,7 +217,8 @@ test('a page without a sign-in sends no telemetry while the kill switch is on', 
   await turns('T1')
   expect(await toldFromHelp(user)).toEqual([])
   await user.opens()
-  // `sessionStorage` contains the flags of the help page. The client also stores the flags in `appConfig`.
+  // `sessionStorage` contains the flags of the help page. Wait until the client has also stored the flags in
+  // `localStorage`.
   await expect.poll(() => user.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(user)).toEqual([])
   expect(await readTelemetry(user)).toEqual([])

@@ -62,7 +62,7 @@ test('Tab moves through the help with open items in order, with a visible focus'
   )
 })
 
-// This test starts a new visit, because in Firefox the focus has left the page after the last control.
+// This form has a test of its own. After a walk through another page, the focus is outside the page in Firefox.
 test('Tab moves through the phone number form in order, with a visible focus', async () => {
   const user = await visit()
   await user.opens('/sign-in')

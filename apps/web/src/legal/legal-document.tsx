@@ -45,7 +45,7 @@ interface LegalDocumentProps {
 
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
-  // Read the text before the first render, because a render replaces the text in the page.
+  // Read the text from the page only in the first render, because later renders may replace this text.
   const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
   const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
   const begin = useCallback(

@@ -127,8 +127,8 @@ export async function watchPage({
       log.report(noFlags)
     }
   }
-  // The client reports a failure of its own request. If the file of the client does not load, this code requests the
-  // flags.
+  // The client reports a failure of its own request. Without a client, or if the file of the client does not load, this
+  // code requests the flags.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,

@@ -10,7 +10,7 @@ export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 /** The largest allowed count in braces. A count multiplies the compiled size of its operand. */
 const maxRepetitions = 64
 /**
- * The maximum number of instructions in a compiled program. A match runs each instruction at most once for each
+ * The maximum number of instructions in a compiled pattern. A match runs each instruction at most once for each
  * character. For 64 characters, a match then takes a few milliseconds.
  */
 const maxProgramSize = 1_000

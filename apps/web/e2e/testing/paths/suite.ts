@@ -126,7 +126,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           results.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
-          // Do not count the parts after a failed transition as missing.
+          // Run the scenario in the chart alone, so that the parts after the failed transition do not count as missing.
           results.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {

@@ -102,8 +102,8 @@ export class WebsiteUser {
   }
 
   /**
-   * Playwright's own wait would load Playwright's tools into the page again. Errors are ignored, because the user may
-   * leave the page in the meantime.
+   * Polls until the page is hydrated, because Playwright's own wait would load its tools into the page again. Errors
+   * are ignored, because the user may leave the page in the meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
