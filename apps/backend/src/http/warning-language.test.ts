@@ -8,7 +8,7 @@ import { type AppBackend, onEachDatabase, othersThan } from '../gateway/testing/
 
 const application = 'harbor-market'
 
-/** The start of each text message except a code, the oldest message first. */
+/** Returns the start of each text message that contains no code, the oldest message first. */
 async function warningsAt(fixture: AppBackend, phone: string): Promise<string[]> {
   await noticed(fixture)
   const texts = (await fixture.texts(phone)).map(({ text }) => text).reverse()

@@ -32,7 +32,7 @@ export interface LiveHostSession {
   endsAt: number
 }
 
-/** Idle time does not end this sign-in, because the user of a host need not use our pages. */
+/** Idle time does not end a host session, because the user of a host need not use our pages. */
 export async function liveHostSession(
   db: Db,
   handle: string,

@@ -53,7 +53,10 @@ export async function recordToken(
   return { sid, jti, iat, exp: inSeconds(endsAt), auth_time: authTime, amr: methodsOf(session.signedInBy) }
 }
 
-/** `replayed`: the token was already redeemed, or the token was signed but never recorded. */
+/**
+ * `replayed`: there is no unredeemed record of the token. The token was redeemed, was never recorded, or belongs to an
+ * erased user.
+ */
 export type IdentityTokenProblem = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
 
 type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>

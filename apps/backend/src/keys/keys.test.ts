@@ -73,7 +73,7 @@ onDatabases('the keys of users', ({ open }) => {
     await keys.db.deleteFrom('sealingKeys').execute()
     const gone = 'The keys of this database are missing. Check KEYS_URL and DATA_DIR'
     await expect(start()).rejects.toThrow(gone)
-    // Simulate a key file that was lost and created again.
+    // Simulate a key store that was lost and created again.
     await keys.db.updateTable('keyRing').set({ id: '' }).execute()
     await expect(start()).rejects.toThrow(gone)
     expect(await keys.db.selectFrom('sealingKeys').select('owner').execute()).toEqual([])

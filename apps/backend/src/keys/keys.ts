@@ -69,7 +69,7 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 const batchSize = 250
 
 /**
- * Skips owners that have or had a key.
+ * Skips owners with a stored key or an erased key.
  * @param day the last day of expiring keys, or null if the keys do not expire
  */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {

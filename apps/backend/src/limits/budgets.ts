@@ -38,20 +38,20 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
 }
 
 const rows = {
-  // Limits of wrong codes: for one text message, one network, one verified client (`home`), and all strangers.
+  // These limits count wrong codes for one text message, one network, one verified client (`home`), and all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // Text messages to one number, for three kinds of clients: a client that has verified the number (`home`), one
-  // network, and all strangers.
+  // These limits count text messages to one number from a client that has verified the number (`home`), from one
+  // network, and from all strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
   'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
   'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
-  // Limits of unanswered text messages: for an address, a network, all clients with proofs, and all strangers.
+  // These limits count unanswered text messages of an address, a network, all clients with proofs, and all strangers.
   // `sms-device` also counts answered messages.
   'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },

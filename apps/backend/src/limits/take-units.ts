@@ -10,7 +10,7 @@ export async function unitsLeftAt(db: Db, limits: readonly Limit[], now: number)
 }
 
 /**
- * `fullUntil`: the end of the window or lock, if the call took the last unit of a limit. `spent`: the name of the
+ * If the call took the last unit of a limit, `fullUntil` is the end of the window or lock. `spent` is the name of the
  * used-up limit.
  */
 export type TakenUnits =

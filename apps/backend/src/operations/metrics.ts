@@ -15,7 +15,7 @@ export interface RequestMeasure {
 
 /** The gauges, which are read at each scrape. */
 export interface Queues {
-  /** Returns the number of transactions that wait for a connection of the PostgreSQL pool. */
+  /** Returns the number of callers that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
   /** Resolves with the number of data requests whose text message has not been sent yet. */
   dataRequests: () => Promise<number>

@@ -44,7 +44,7 @@ export function throughBlocks(nextIn: NextInBlock) {
   }
 }
 
-/** Xorshift generates the positions, so that each server has the same samples. */
+/** The seed of the generator (xorshift) is fixed, because all search threads must sample the same positions. */
 export const sampledPositions: Uint16Array = (() => {
   let word = 0x9e37_79b9
   return Uint16Array.from({ length: sampledBits }, (_, index) => {

@@ -53,8 +53,8 @@ export interface BackendOptions {
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string
   /**
-   * The servers of hosts that may get identity tokens, by name. The pages of these hosts also need an entry in the
-   * option `origins`.
+   * The audiences of identity tokens, by name. An audience is the server of a host. The pages of the host also need an
+   * entry in the option `origins`.
    */
   audiences?: Readonly<Record<string, AudienceOptions>>
   /** The origins of further pages that may call the APIs. */

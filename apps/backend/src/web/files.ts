@@ -44,8 +44,8 @@ export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /**
- * Only files of the build have a hash. A guidance image keeps its name when its content changes. Therefore browsers
- * must revalidate the image.
+ * Only files of the build have a hash in the name. A guidance image keeps its name when its content changes. Therefore
+ * browsers must revalidate the image.
  */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 

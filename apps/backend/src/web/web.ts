@@ -102,7 +102,7 @@ const pagePathOf = (path: string): string => plainPath(path).toLowerCase().repla
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/** Preserves the query (R029). The redirect needs no script. The hash makes the landing page show a notice. */
+/** Preserves the query (R029). The redirect needs no script. The fragment makes the landing page show a notice. */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
