@@ -20,7 +20,7 @@ export function openBridge({ aoSessionId, parentOrigin }: PageOptions) {
 
 /**
  * Requests a scan of both palms.
- * @param id the id of the scan. The page stores this id until the response arrives.
+ * @param id the id of the scan. Store this id until the response arrives.
  * @returns undefined if the user cancels or the scan fails
  */
 export async function scanPalms(bridge: ReturnType<typeof openBridge>, id: string, signal: AbortSignal) {

@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { servicesAt } from './services.ts'
 
-// Create the actor outside React, because StrictMode renders twice and the flow must send each call only once.
+// Create the actor outside React, because React may render a component twice, and the flow must send each call only
+// once.
 const actor = createActor(bindAuthenticate(servicesAt('/calls'), console.error), { input: {} }).start()
 const flow = flowOf(actor)
 flow.enter(undefined, undefined)

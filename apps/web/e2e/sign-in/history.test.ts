@@ -56,7 +56,8 @@ test('after Back to the phone number step, Forward does not leave this step', as
 test('Back from the dashboard skips the steps of the sign-in', async () => {
   const user = await fromLanding()
   await user.phone.click()
-  // The sign-in must use the prefetched response. A second call would wait here for the lock of the first call.
+  // The sign-in must use the prefetched client. The first call of a second client would wait here for the lock of this
+  // tab.
   expect(await user.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await user.signsIn()
   expect(user.path()).toBe('/dashboard')
