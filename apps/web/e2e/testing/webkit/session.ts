@@ -84,7 +84,7 @@ export async function startSession({ proxyPort, isStill, width, height }: Sessio
     await answers(url, process_)
     const wanted = new Capabilities({
       browserName: 'MiniBrowser',
-      // The adapter waits for navigations itself, because it has the target address.
+      // The adapter itself waits until a new document has loaded (page.ts).
       pageLoadStrategy: 'none',
       proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}` },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
