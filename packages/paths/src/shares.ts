@@ -7,7 +7,10 @@ export type Share = 'part' | 'all'
 
 export const scenarioCovers: Readonly<Record<Share, ScenarioCover>> = { part: 'wiring', all: 'transitions' }
 
-/** Two cases of one transition have the same screen and message. Therefore the test of a change runs only one case. */
+/**
+ * All cases with the same transition and the same next screen show the same message. Therefore the test of a change
+ * runs only one of these cases.
+ */
 export const viewCover = ({ kind }: Pick<Subject, 'kind'>, share: Share): Cover => {
   if (kind === 'use-case') return 'witnesses'
   return share === 'all' ? 'cases' : 'transitions'

@@ -26,8 +26,8 @@ export interface EnrolledUser {
 
 export interface PalmEnrollmentProps {
   /**
-   * The origin of the palmflow server: `https://palm.example`. The server must list the origin of this page in
-   * `ORIGINS`.
+   * The origin of the palmflow server, for example `https://palm.example`. The server must list the origin of this page
+   * in `ORIGINS`.
    */
   origin: string
   /**

@@ -14,8 +14,8 @@ import { type CopyOverrides, useTexts } from './use-copy.ts'
 
 export interface PalmSignInProps {
   /**
-   * The origin of the palmflow server: `https://palm.example`. The server must list the origin of this page in
-   * `ORIGINS`.
+   * The origin of the palmflow server, for example `https://palm.example`. The server must list the origin of this page
+   * in `ORIGINS`.
    */
   origin: string
   /** Runs once for each sign-in. */

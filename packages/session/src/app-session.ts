@@ -5,7 +5,7 @@ import { createPersistedSession, type PersistedSession, type PersistedSessionPor
 import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
 import { createSessionOwner, type SessionOwner } from './session-owner.ts'
 
-/** The session in the app. In a separate file, because the website must not load this code. */
+/** The session in the app. This code is in a separate file, because the website must not load it. */
 export interface AppPersistedSession extends PersistedSession {
   gatewayTokens: GatewayTokens
   partner: StoredPartner

@@ -64,7 +64,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
   return [line(heads), rule, ...body.map((cells) => line(cells))]
 }
 
-/** Returns a Markdown table of all messages, for docs/shell-bridge.md. */
+/** Returns the Markdown tables of all messages, for docs/shell-bridge.md. */
 export const describeMessages = (): string =>
   [
     '### Events: web to shell, no answer',

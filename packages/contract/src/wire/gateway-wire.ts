@@ -30,7 +30,7 @@ export const shellProof = v.object({
 })
 export type ShellProof = v.InferOutput<typeof shellProof>
 
-/** The data of one scan (R296). `shellProof` is absent if the shell has no key. */
+/** The data of one scan (R296). `shellProof` is absent if the shell has not signed the scan. */
 export const palmCapture = v.object({
   encodingData: v.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= 65_535),
   imageCaptureType: words,
@@ -107,8 +107,8 @@ const pageSize = v.pipe(
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
 /**
- * The query for a page of accounts (R421). Without `nextToken`, the first page is returned. Without `maxResults`, the
- * page has the full size.
+ * The query for a page of accounts (R421). Without `nextToken`, the first page is returned. Without `maxResults`, a
+ * page has at most `limits.authorizationsPageSize` accounts.
  */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),

@@ -14,7 +14,7 @@ function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
   return { phoneTail: last4PhoneNumber, biometrics: palms.map(({ chirality }) => chirality) }
 }
 
-/** Loads the gateway's profile once for two consecutive charts: the entry check and the next page. */
+/** Loads the gateway's profile only once for the entry check and the page after the check. */
 export function profileOfGateway(ask: LoadAppProfile): Profile {
   let profile: gatewayWire.AppProfile | undefined
   return {
