@@ -16,7 +16,8 @@ export interface App {
   services: WebsiteServices
   session: SessionCore
   /**
-   * A function of `App`, because pages call this function. A page that imports the page table would be an import cycle.
+   * A function of `App`, because pages call this function. An import of the page table in a page would be an import
+   * cycle.
    */
   loadPage(path: string): Promise<unknown>
   deferred: Lazy<DeferredServices>

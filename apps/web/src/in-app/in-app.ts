@@ -19,7 +19,7 @@ export interface InApp extends AppClient {
   log: Log
   addressOf(path: string): string
   /**
-   * A function of `InApp`, because pages call this function. A page that imports the page table would be an import
+   * A function of `InApp`, because pages call this function. An import of the page table in a page would be an import
    * cycle.
    */
   loadPage(path: string): Promise<unknown>
