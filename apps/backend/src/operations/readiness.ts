@@ -38,9 +38,10 @@ interface ReadinessParts {
 }
 
 /**
- * Both databases must accept a write, and all palms must be in memory. Each probe commits a write, because a standby, a
- * demoted primary and a full disk still serve reads. The write is one statement, so that a stopped server holds no
- * lock. For the SQLite key file the probe reads only. A write would wait for readers and block the whole server.
+ * The database and a key store in PostgreSQL must accept a write, and all palms must be in memory. The probe commits a
+ * write, because a standby, a demoted primary and a full disk still serve reads. The write is one statement, so that a
+ * stopped server holds no lock. The probe only reads a SQLite key file, because a write would wait for readers and
+ * block the whole server.
  */
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false

@@ -53,7 +53,10 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** The first result: the number of the user is found. The second result: the palm of the user is a clear match. */
+/**
+ * Returns two results. The first is true if the number of the user is found. The second is true if the palm of the user
+ * is a clear match.
+ */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })

@@ -71,7 +71,10 @@ function refuse(env: Variables, file: string, isReplacing: boolean): void {
   if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
-/** Returns the revoked shell keys of the database that the backup replaces. Empty if that database is unreadable. */
+/**
+ * Returns the revoked shell keys of the database that the backup replaces. Empty if that database is missing or
+ * unreadable.
+ */
 async function takenBack(dataDir: string): Promise<ShellKey[]> {
   if (!existsSync(sqlitePath(dataDir, 'palmflow'))) return []
   let db: Db | undefined

@@ -42,7 +42,7 @@ onEachStore('the demo palms', (clinic) => {
     const { newProfile, enrol, open } = clinic()
     const next = codesFrom(40)
     const noise = codesFrom(41)
-    /** Flips three of ten bits. Each frame has other flipped bits. */
+    /** Flips about three of ten bits. Each frame has other flipped bits. */
     const noisy = (code: Uint8Array) => {
       const [a, b, c, d, e, f] = Array.from({ length: 6 }, noise)
       const at = (draw: Uint8Array | undefined, index: number) => draw?.[index] ?? 0

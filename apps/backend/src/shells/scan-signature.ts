@@ -5,8 +5,8 @@ import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /**
- * The maximum difference between the clocks of a shell and a server, in milliseconds. An older signature is refused,
- * because an attacker may have stored the signature.
+ * The maximum age of a signature in milliseconds. This limit also applies to the difference between the clocks of a
+ * shell and a server. An older signature is refused, because an attacker may have stored the signature.
  */
 const signatureAge = 5 * 60_000
 

@@ -19,7 +19,7 @@ const fromJson = (text: string): unknown => {
   }
 }
 
-/** A beacon is plain text, because other content types need a CORS preflight. */
+/** A beacon is plain text, because JSON would need a CORS preflight. */
 async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
   const outer = v.safeParse(envelope, fromJson(await context.req.text()))
   if (!outer.success) return undefined

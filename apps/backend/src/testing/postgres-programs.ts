@@ -57,8 +57,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Copies the programs, because hard links would share file modes with the original. The copy is not in memory, because
- * a machine may forbid programs there.
+ * Copies the programs if the user of PostgreSQL has no access to their folder. Hard links would share file modes with
+ * the original. The copy is not in memory, because a machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native

@@ -93,7 +93,10 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 
 export interface Siege {
   strangersTexts: number
-  /** Whether the owner could verify the number, at a place with a proof and at a new place. */
+  /**
+   * Whether the owner could verify the number. `atHome` is at an address with a proof, and `inNewNetwork` is at an
+   * address in a new network.
+   */
   atHome: boolean
   inNewNetwork: boolean
 }

@@ -1,7 +1,7 @@
 import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Toll-free, premium and shared-cost numbers cannot receive a text message. */
+/** Other types, for example toll-free and premium numbers, usually cannot receive a text message. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**

@@ -28,7 +28,7 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** An API must send this header too, because a client may call the API before it loads a page. */
+/** An API must send this header too, because a client may call the API before the client loads a page. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
 /** @param shellOrigin the origin of the only page that may frame our pages */

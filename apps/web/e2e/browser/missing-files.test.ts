@@ -99,7 +99,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
     const user = await troubled()
     if (path.includes('treatment')) await inAndroidShell(user.context)
     await withhold(user, '**/assets/*.js')
-    // Pauses the animation that lasts six seconds. The test finishes the animation below.
+    // Pauses the animation that delays the error text by six seconds. The test finishes the animation below.
     await user.page.addInitScript(() => {
       addEventListener('animationstart', () => {
         for (const animation of document.getAnimations()) animation.pause()
