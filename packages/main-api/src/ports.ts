@@ -19,7 +19,7 @@ export interface MainApiHooks extends ExchangeHooks {
 export interface MainApiPorts extends ExchangePorts {
   environment: Environment
   session: Pick<Session, 'tokens' | 'callKeys'>
-  /** The result of `treatmentOf`, which is safe in a header. */
+  /** Must be the result of `treatmentOf`, because this result is a valid header value. */
   treatment: string
   hooks: MainApiHooks
   /** The language of the page (BCP 47), in which the server sends texts. The default is the language of the browser. */

@@ -45,8 +45,8 @@ export interface ClientUnderTest {
   elapse(ms: number): Promise<void>
   release(): Promise<void>
   /**
-   * Returns the problems while the network is idle. Examples: the server ran one intent twice, or the storage contains
-   * a secret.
+   * Returns the problems while the network is idle. Examples: the server ran one action of the user twice, or the
+   * storage contains a secret.
    */
   problems(harness: ChartHarness): Promise<readonly string[]>
   arrived(): Promise<readonly string[]>

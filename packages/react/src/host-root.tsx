@@ -43,7 +43,7 @@ const stopTexts = {
   leaving: { title: 'globalErrorTitle', text: 'globalErrorText' },
 } as const
 
-/** Sets custom properties by script, which a strict content security policy allows. */
+/** Sets custom properties by script, because a strict content security policy refuses a `style` attribute. */
 function useTokens(root: RefObject<HTMLElement | null>, tokens: Appearance['tokens']): void {
   const text = JSON.stringify(Object.entries(tokens ?? {}).sort())
   useEffect(() => {

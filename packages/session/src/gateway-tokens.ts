@@ -14,7 +14,7 @@ export interface GatewayTokens {
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** Stores a consent and its challenge, which replaces the previous challenge. */
+  /** Stores a consent and its challenge. This challenge replaces the previous challenge. */
   begin(consentId: string, challengeToken: string): void
   /**
    * Stores the response to a request with these tokens. An access token ends the challenge. A challenge token replaces

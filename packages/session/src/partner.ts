@@ -4,7 +4,8 @@ import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
 /**
- * The data of a partner, which a page loads once in each session (R331). Clear the data before another session starts.
+ * The data of a partner. A page loads the data once in each session (R331). Clear the data before another session
+ * starts.
  */
 export interface StoredPartner {
   /** Returns undefined if the data are absent, malformed or of another application. */

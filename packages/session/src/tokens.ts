@@ -81,8 +81,8 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     }
     return found
   }
-  // Without a SESSION token, no session can end. The other tab removes its tokens one by one, and a later removal must
-  // not count as a second end.
+  // Without a SESSION token, no session can end. Another tab removes the tokens one by one. A later removal must not
+  // count as a second end.
   const watched = (): SentTokens => {
     const found = current()
     return found.session === undefined ? {} : found

@@ -100,8 +100,8 @@ export const loadPartnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * These calls store the challenge of the next scan, which comes from the consent or from the previous palm. The new
- * challenge may replace the stored challenge of a sign-in, because the only scanner has one request at a time.
+ * These calls store the challenge of the next scan. The response to a consent or to a palm contains this challenge. The
+ * challenge may replace that of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
