@@ -83,7 +83,7 @@ const rows = {
   'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
   'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
   // At the limit, an attacker may be testing altered palms. For a week, this shell then gets the results of a shell
-  // without a valid proof.
+  // without a valid signature.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
   // At the limit, an attacker may be imitating the palm. The palm alone then does not sign this user in at any shell.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
@@ -148,7 +148,7 @@ export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMark
 
 /**
  * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the results of a shell without
- * a valid proof.
+ * a valid signature.
  */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 

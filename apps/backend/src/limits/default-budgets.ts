@@ -51,7 +51,7 @@ export const defaultBudgets = {
   unprovenPalmsHour: 20_000,
   /**
    * The palms without a clear match that one registered shell may send. After the hourly limit the shell must wait.
-   * After the daily limit the shell gets the results of a shell without a valid proof.
+   * After the daily limit the shell gets the results of a shell without a valid signature.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,

@@ -109,7 +109,10 @@ export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version:
   return lockedSession !== undefined && lockedSession.profileId === profileId
 }
 
-/** @returns `invalid` during the grace time, because a client with the newer token then retries */
+/**
+ * @returns `invalid` during the grace time, because the client may already have the newer token. The next attempt of
+ * the user then succeeds.
+ */
 export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'invalid' | 'unauthenticated'> {
   const session = await sessionById(tx, id)
   const isInFlight = session?.endedAt === null && now < session.rotatedAt + sessionLife.rotationGrace

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** `wrapped` contains the stored forms of the user's keys, and of keys for visits with the user's number. */
+/**
+ * `wrapped` contains the stored forms of three keys: of the profile, of the enrolment, and of the day for the user's
+ * number.
+ */
 const person = v.object({ profileId: v.string(), phone: v.string(), code: v.string(), wrapped: v.array(v.string()) })
 
 export const eraserOptions = v.object({

@@ -36,7 +36,7 @@ export const troublesOf = (server: Server): string[] => [
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
 ]
 
-/** Budgets that no run reaches. A run overrides the budgets that it tests. */
+/** Budgets that no run reaches. The budgets that a run tests are absent and keep their default values. */
 export const roomy = {
   smsPerNumberWindow: 1_000_000,
   smsPerNumberDay: 1_000_000,

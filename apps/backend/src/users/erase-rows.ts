@@ -18,9 +18,9 @@ export async function marksOf(db: Db, id: string): Promise<{ own: string | undef
 }
 
 /**
- * Deletes the attempts of the user's visits. An attempt may contain a fingerprint of its input, for example of a PIN.
- * An attacker with all keys could test guesses with the fingerprint. Call this function before the visits are deleted,
- * because the attempts are found through the visits.
+ * Deletes the attempts of the user's sessions, challenges, text messages and undo links. An attempt may contain a
+ * fingerprint of its input, for example of a PIN. An attacker with all keys could test guesses with the fingerprint.
+ * Call this function before the other rows are deleted, because the attempts are found through these rows.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)

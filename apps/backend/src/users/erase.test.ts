@@ -69,7 +69,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
     await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
-    // A copy of the visit must not reveal the number.
+    // A copy of the code's row must not reveal the number.
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 

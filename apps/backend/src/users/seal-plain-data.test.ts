@@ -68,7 +68,7 @@ async function visitAsBefore(db: Db, now: number): Promise<void> {
 }
 
 /**
- * After the migration, the visit with a verified number continues. The pending code and the pending challenge are
+ * After the migration, the session with a verified number stays valid. The pending code and the pending challenge are
  * invalid.
  */
 async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
