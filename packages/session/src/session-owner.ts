@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
 /**
- * Web views of one device share a storage and therefore a session. The session belongs to the page on which a sign-up
- * or sign-in started last (decision 0028).
+ * Web views of one device share a storage and therefore a session. The session belongs to the page that has opened a
+ * session last (decision 0028).
  */
 export interface SessionOwner {
-  /** Records that a sign-up or sign-in has started on this page. */
+  /** Records that this page opens a session for a sign-up, for a sign-in or for a change of the profile. */
   begin(): void
-  /** Returns whether the last sign-up or sign-in belongs to this page. Also returns true if no owner is stored. */
+  /** Returns whether this page has opened the last session. Also returns true if no owner is stored. */
   isLast(): boolean
   forget(): void
 }
