@@ -5,7 +5,7 @@ import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/add-loyal
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
-  /** `@palmflow/contract/external-id` has this call. */
+  /** `@palmflow/contract/external-id` exports the function for this call. */
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 

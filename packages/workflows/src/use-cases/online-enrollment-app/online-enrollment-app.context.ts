@@ -19,7 +19,10 @@ export type EnrollmentProgress = 'nothing' | 'initiated' | 'palmsKept' | 'phoneV
 export interface OnlineEnrollmentAppInput {
   /** The id of the application of the partner that referred the user. Null if there is no such partner. */
   application: string | null
-  /** Whether the flag `consolidated-consents` is on (ruling 6). `isAuthorizationShown`: `authorization-consent`. */
+  /**
+   * Whether the flag `consolidated-consents` is on (ruling 6). The flag of `isAuthorizationShown` is
+   * `authorization-consent`.
+   */
   isConsolidated: boolean
   isAuthorizationShown: boolean
   /** The step after the last consent, if the shell has already scanned the palms. */
@@ -76,7 +79,7 @@ export const nothingReached = {
  */
 interface Left {
   context: OnlineEnrollmentAppContext
-  /** Undefined while the paths explore the chart, because no actor runs then. */
+  /** `getSnapshot` returns undefined while the paths explore the chart, because no actor runs then. */
   self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
 }
 const leftIn = ({ self }: Left, step: string, name: string): unknown =>

@@ -22,8 +22,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * Creates the calls of the flow. Each call that accepts an application gets the application of the address. Each
- * recorded consent also gets the context of the address (R398–R405, ruling 32).
+ * Creates the calls that depend on the address. Each call that accepts an application gets the application of the
+ * address. Each recorded consent also gets the context of the address (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }

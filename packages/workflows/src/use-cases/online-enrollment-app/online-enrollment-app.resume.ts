@@ -18,8 +18,8 @@ const facts = ['phone'] as const
 const back = ['palmsKept'] as const
 
 /**
- * The data of a visit that the page may store for a reload, without any PIN, code or capture. The last digits of the
- * number are excluded too, because they look like a PIN.
+ * The data of a visit that the page may store for a reload, without any PIN, code or capture. `tail` is excluded too,
+ * because the last digits of a number look like a PIN.
  */
 export const onlineEnrollmentAppStoredSteps = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
