@@ -135,7 +135,10 @@ export interface Patroni {
   stop(): Promise<void>
 }
 
-/** Kills both processes. Patroni starts PostgreSQL in a separate process group, so one signal does not reach both. */
+/**
+ * Kills Patroni and PostgreSQL. Patroni starts PostgreSQL in a separate process group, so one signal does not reach
+ * both.
+ */
 function killNode(folder: string, { name, child }: Node): void {
   if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL')
   try {

@@ -67,7 +67,7 @@ install()
 const file = path.join(root, script)
 if (!existsSync(file)) stop(`${script} is missing.`)
 
-/** Commands of the server import the default brand. This module replaces it with the brand in BRAND. */
+/** Commands of the server import the default brand. `take-brand.ts` replaces it with the brand in BRAND. */
 const takesBrand = script.startsWith('apps/backend/src/commands/') && process.env.BRAND
 const imports = takesBrand ? ['--import', pathToFileURL(path.join(root, 'tools/build/take-brand.ts')).href] : []
 

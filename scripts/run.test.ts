@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Other variables are not passed on, because a test could use a database of the developer. */
+/** The commands get no other variables, because a test could otherwise use a database of the developer. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
