@@ -95,7 +95,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 }
 
 /**
- * Writes the software bill of materials. The bill lists all production packages of the server and of the pages, from
+ * Writes the software bill of materials. The bill lists all production packages of the server and of the website, from
  * the lockfile.
  */
 export function writeBill(file: string): void {

@@ -110,8 +110,8 @@ function readManifest(json: object): Manifest {
 }
 
 /**
- * Returns the key of a module in the manifest. The key of a chunk group starts with the name of the page, not of the
- * module.
+ * Returns the key of a module in the manifest. The key of a chunk group contains the name of the page, not the path of
+ * the module.
  */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`
@@ -192,8 +192,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Returns all paths that have a page on the website or in the app. The server redirects all other paths to the landing
- * page.
+ * Returns all paths that have a page on the website or in the app. The server redirects other paths without a file
+ * extension to the landing page.
  */
 function addressesIn(source: string): readonly string[] {
   const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })

@@ -27,8 +27,8 @@ export type Written =
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }
 
 /**
- * Returns a line for each wrong file. A content blocker may block each file that contains telemetry. A product file
- * that imports a blocked file would fail.
+ * Returns a line for each wrong file. Content blockers can block the files that contain telemetry. A product file that
+ * imports such a file would then fail.
  */
 export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

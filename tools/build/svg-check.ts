@@ -4,8 +4,8 @@ import { optimize } from 'svgo'
 export const maxSvgBytes = 20_000
 
 /**
- * Elements that draw shapes. Text is missing, because a picture cannot load the fonts of a page. `use` is missing,
- * because nested copies multiply and block a browser.
+ * Elements that draw shapes. `text` is not allowed, because a picture cannot load the fonts of a page. `use` is not
+ * allowed, because nested copies multiply and block a browser.
  */
 const drawing: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'],

@@ -1,6 +1,6 @@
 import { brandFolder, takeBrand } from './brand.ts'
 
-/** run.mjs imports this file before a command of the server, so that the command uses the brand in BRAND. */
+/** Node loads this file before a command of the server (see run.mjs), so that the command uses the brand in BRAND. */
 try {
   takeBrand(brandFolder())
 } catch (error) {

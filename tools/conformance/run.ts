@@ -62,7 +62,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('palm and access token', () => palmOpensProfile(people, someone, expect))
   await step('deleted profile', () => deletedProfileStaysShut(people, expect))
   await step('malformed requests', () => malformed(people, someone.tokens))
-  // Each of these calls needs a new user, because a call may remove the user's palm.
+  // Each call with an unknown id needs a new user, because a call may remove the user's palm.
   await step('unknown ids', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))

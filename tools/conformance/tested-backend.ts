@@ -43,8 +43,8 @@ export interface Provoked {
 }
 
 /**
- * Area codes for fictional phone numbers. Each area has a hundred numbers 555-01XX, which are not assigned. The numbers
- * of the demo users are excluded.
+ * Area codes for fictional phone numbers. Each area has a hundred numbers 555-01XX, which are not assigned.
+ * `freshPhones` omits the first ten, because demo users have some of these numbers.
  */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
 

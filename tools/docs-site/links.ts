@@ -10,7 +10,7 @@ export interface Addresses {
   /** The addresses of pages, keyed by file or folder. */
   pages: ReadonlyMap<string, string>
   root: string
-  /** Called for each linked file or folder of the repository that has no page yet. */
+  /** Called for each linked file or folder of the repository that has no page yet, except pictures. */
   wanted(path: string): void
 }
 

@@ -15,7 +15,7 @@ const isText = ({ id, isSource }: SitePage): boolean => isSource !== true && id 
 
 const plainBody = ({ body }: SitePage): string => body.replaceAll(/<div class="chart-region.*<\/div>\n*/g, '')
 
-/** Returns llms.txt, which lists the links to all pages (llmstxt.org). */
+/** Returns llms.txt (llmstxt.org), which lists the links to all pages except the start page. */
 export function llmsText(pages: readonly SitePage[], about: string): string {
   const texts = pages.filter(isText)
   const lineOf = ({ id, title }: SitePage): string => `- [${title}](${linkTo(id)})`

@@ -10,7 +10,7 @@ export const shopSecret = 'the secret of the shop in this check'
 
 export interface EmbedServer {
   origin: string
-  /** The port of the host's page. The server accepts calls from this page only. */
+  /** The port of the host's page. The server accepts cross-origin calls from this page only. */
   port: number
 }
 

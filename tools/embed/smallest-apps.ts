@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Returns the size in bytes after compression by brotli at the highest level, which the server also uses. */
+/** Returns the size in bytes after compression by brotli at the highest level, as in the build of the website. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 

@@ -51,7 +51,7 @@ export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
 /**
  * Unpacks Chromium from an npm package (Linux x64), once for each version.
- * @returns the path of Chromium, or undefined on other systems
+ * @returns the path of Chromium, or undefined on other systems or without the package
  */
 export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined

@@ -2,7 +2,7 @@ import { isSameTree, type WorkingTree } from '@palmflow/tool-paths/working-tree'
 import type { ReportRun } from './report-data.ts'
 
 /**
- * `isOld` means that the files have changed since the run.
+ * `isOld` means that the tested files differ from the current files, or are unknown.
  * @param tree the current files
  */
 export const runOf = (

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * The fault of one request. With `status`, the proxy sends this status in place of the server's response. Without
- * `isServed`, the server does not get the request.
+ * The fault of one request. With the kind `status`, the proxy sends this status in place of the server's response. If
+ * `isServed` is false, the server does not get the request.
  */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }

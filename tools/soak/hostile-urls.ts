@@ -134,7 +134,7 @@ const names = [
   ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
 ]
 
-/** Returns a query with some of our parameters. Some parameters occur twice, and some values are not encoded. */
+/** Returns a query with random parameters. A parameter can occur twice, and a value can be unencoded. */
 export function hostileSearch(random: Random): string {
   const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
     const value = hostileWord(random)

@@ -3,8 +3,9 @@ import { Server, ServerResponse } from 'node:http'
 import { seededRandom } from '@palmflow/paths'
 
 /**
- * Delays requests and responses of all servers in this process. The process must load this file before its own code.
- * `LATE` is the seed. Each delay appends one character to `LATE_LOG` immediately, because the process may be killed.
+ * Delays some requests and responses of all servers in this process. The process must load this file before its own
+ * code. `LATE` is the seed. Each delay immediately appends one character to the file in `LATE_LOG`, because the process
+ * may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const random = seededRandom(Number(LATE))

@@ -14,7 +14,9 @@ export interface Call {
   waits: readonly number[]
 }
 
-/** The table is ruling 16, and must stay independent of the client's code. */
+/**
+ * Whether a client of the main API retries a method (ruling 16). The table must stay independent of the client's code.
+ */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300

@@ -17,7 +17,7 @@ export interface Outcome {
   skipped?: string
 }
 
-/** The command finds the run as the export `run` of a file in `tools/soak/runs/` or `research/`. */
+/** The command finds the run as the export `run` of a file in `tools/soak/runs/`, or of a file that `soak.ts` lists. */
 export interface SoakRun {
   name: string
   group?: 'attacks'

@@ -121,7 +121,7 @@ function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   place(context, side, moment.hand)
   paintHand(context, inks, moment)
   if (moment.check > 0) {
-    // The check mark must not be mirrored, so the side is always right.
+    // The check mark must not be mirrored, so its side is always `'right'`.
     place(context, 'right', moment.hand)
     context.lineWidth *= 1.5
     context.strokeStyle = inks.done

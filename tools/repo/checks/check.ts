@@ -13,7 +13,7 @@ rmSync(written, { force: true })
 // The reporter prints nothing for passed tests.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
-/** The tests of uncommitted changes that need a database, a browser or other processes. */
+/** The backend, browser and process tests that uncommitted changes affect. */
 const ofChanges: Stage = {
   name: 'other tests: changes',
   command: [

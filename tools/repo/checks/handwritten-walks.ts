@@ -27,7 +27,9 @@ const definitions = [
   'tools/repo/checks/handwritten-walks.*',
 ]
 
-/** Files that may contain a handwritten walk. Key: the reason. A file without a walk is reported. */
+/**
+ * Files that may contain a handwritten walk, keyed by the reason. The check reports a file of this list without a walk.
+ */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'Its order of screens is independent of the samples.': [
     'apps/app-simulator/e2e/enrolment/enrol.test.ts',

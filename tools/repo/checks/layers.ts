@@ -144,7 +144,7 @@ export function complaintAboutTest(file: string, request: string): string | unde
  */
 const computedPlaces = ['apps/backend/src/http/find-handlers.ts', 'apps/backend/src/configuration/modules.ts']
 
-/** No other check can resolve a computed path. */
+/** No check can resolve a computed path. */
 export function complaintAboutComputed(file: string, request: string): string | undefined {
   if (!request.startsWith(computed) || isForTests(file) || computedPlaces.includes(file)) return undefined
   return `${file} imports a path that no check can follow: ${request}`

@@ -48,8 +48,8 @@ interface References {
 }
 
 /**
- * Matches a line number of the specification, because readers of this repository do not have the specification. Values
- * in quotes do not match.
+ * Matches a line number of the specification. No text may contain such a number, because readers of this repository do
+ * not have the specification. Values in quotes do not match.
  */
 const lineOfSpecification = /(?<![\w'"%#-])[AB]\d{1,3}(?![\w'"])/g
 const requirement = /\bR\d{3}\b/g

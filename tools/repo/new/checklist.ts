@@ -177,7 +177,10 @@ const lists: Readonly<Record<string, (written: Written) => string[]>> = {
   endpoint: ofEndpoint,
 }
 
-/** Returns the remaining work after `npm run new`. Paths are relative to the root. A line without a box continues a line. */
+/**
+ * Returns the remaining work after `npm run new`. Paths are relative to the root. A line without a box continues the
+ * line above.
+ */
 export const checklist = (written: Written): string[] =>
   (lists[written.kind]?.(written) ?? []).map((line) =>
     line.startsWith(' ') ? `    ${line.trimStart()}` : `[ ] ${line}`,

@@ -18,8 +18,8 @@ test('one function decides whether a page is in an app [R005]', () => {
     // This file runs only with the adapter of an app shell, so it may name the app's treatments.
     'packages/react/src/enrollment-client.ts',
   ])
-  // The user agent may only select the app store. A page must not use the user agent to decide whether the page is in
-  // the app (R100, R101).
+  // The user agent may only select the app store (R100, R101). A page must not use the user agent to decide whether the
+  // page is in the app.
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
   // The server reads the user agent to name the browser in the list of a user's sign-ins.

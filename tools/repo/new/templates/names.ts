@@ -20,7 +20,10 @@ export const namesOf = (stem: string): Names => ({
 /** The files of a row, keyed by path relative to the root. */
 export type Files = Readonly<Record<string, string>>
 
-/** Returns the test file of a row without tests of its paths, because `paths.test.ts` tests the paths of all rows. */
+/**
+ * Returns the test file of a row. The file does not test the row's paths, because `paths.test.ts` tests the paths of
+ * all rows.
+ */
 export const testOf = (
   { word }: Names,
   imports: string,

@@ -5,7 +5,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  *
  * asking → answered
  *
- * Invariant: what was chosen stays until the question is asked again.
+ * Invariant: the answer stays until the user answers the question again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'

@@ -4,7 +4,7 @@ import type { AnySamples } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import type { Names } from './names.ts'
 
-/** The ends of a step. Key: the kind of the output. Value: the labels in the samples. */
+/** The ends of a step. Each entry has the labels in the samples, keyed by the kind of the output. */
 interface Ends {
   /** The ends that lead to the next step. */
   on: Readonly<Record<string, string | readonly string[]>>

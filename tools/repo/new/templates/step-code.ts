@@ -5,7 +5,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  *
  * enteringCode → submittingCode → accepted
  *
- * Invariant: the code is never in the context; it goes from the event to its one call.
+ * Invariant: the code is never in the context. The event passes the code to one call.
  */
 import { isOtp, type MessageKey, otpDigits, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'

@@ -6,7 +6,7 @@ const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  *
  * ENTRY → ${step.word} → completed, or cancelled if the answer is no
  *
- * Invariant: nothing happens before the address is read.
+ * Invariant: the step starts only after the page has read its own address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/step-states.ts'
