@@ -31,7 +31,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
 
 /**
  * Servers with both master keys keep running. A repetition continues an interrupted rotation.
- * @returns the number of wrapped keys
+ * @returns the number of keys that this call has wrapped with the new master key
  */
 export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {
   const { newest } = keys.masters

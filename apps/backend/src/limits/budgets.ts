@@ -43,8 +43,8 @@ const rows = {
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // These limits count text messages to one number from a client that has verified the number (`home`), from one
-  // network, and from all strangers.
+  // These limits count text messages to one number. `home` is a client that has verified the number. The other limits
+  // are for one network and for all strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },

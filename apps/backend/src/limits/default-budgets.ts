@@ -61,8 +61,8 @@ export const defaultBudgets = {
    */
   unclearPalmsPerAddressDay: 1_200,
   /**
-   * The near palms that one shell may send in a week, and that all shells may send for one user in 90 days. A near palm
-   * counts until its user verifies the phone number.
+   * The near palms that one shell may send in a week. The second limit is for one user, at all shells, in 90 days. A
+   * near palm counts until its user verifies the phone number.
    */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,

@@ -177,7 +177,7 @@ test('the restore commands recover a backup and put a profile on hold again', as
   await drop()
 })
 
-/** Another process writes the log, which can take long on a busy machine. */
+/** Another process writes the log. This can take long on a busy machine. */
 const patient = { timeout: 30_000, interval: 40 }
 
 test('the commands of the runbook succeed on a built server', async () => {

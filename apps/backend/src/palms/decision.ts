@@ -19,8 +19,8 @@ export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 
 const codeBits = 1_024
 /**
- * The minimum difference in bits between the distances of the best match and of the next user. The value is 0.04 of the
- * bits, because the distances of two captures of a hand to another capture can differ this much.
+ * The minimum difference in bits between the distances of the best match and of the next user. Two captures of a hand
+ * can differ by 0.04 of the bits in their distance to another capture.
  */
 export const marginBits = 41
 

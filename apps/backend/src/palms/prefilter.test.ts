@@ -20,7 +20,7 @@ test('a gallery of 65,536 palms or more uses a prefilter with a bounded loss', (
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
     expect(prefilterLoss(furthest, limit)).toBeLessThanOrEqual(1e-3)
     expect(prefilterLoss(furthest, limit - 1)).toBeGreaterThan(1e-3)
-    // If the distance is smaller by a tenth of the bits, less than one in a hundred million palms is dropped.
+    // If the distance is smaller by a tenth of the bits, fewer than one in 100 million palms is dropped.
     expect(prefilterLoss(furthest - 102, limit)).toBeLessThan(1e-8)
   }
 })

@@ -5,7 +5,7 @@ type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreen
 
 export interface Partner {
   name: string
-  /** The end of the sentence "You link your account so you can …" in the consent text. */
+  /** The end of the sentence "You link your … account so you can …" in the consent text. */
   gets: string
   /** The data that the partner receives about a linked user. */
   learns: string

@@ -101,8 +101,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
- * Whether the user of the call is still signed in and the server has received no newer token of this session. Each
- * change of user data must first call this function inside its transaction.
+ * Whether the user is still signed in and the server has received no newer token of this session. Each change of user
+ * data must first call this function inside its transaction.
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const lockedSession = await holdUnlessPassed(tx, id, version)

@@ -41,7 +41,7 @@ const handlers = [
 export interface AppOptions {
   backend: Backend
   role: HostRole
-  /** If undefined, the server has only the APIs. */
+  /** If undefined, the server has no pages. */
   webDir: string | undefined
   changedSite: ChangedSite | undefined
   /** The other origins that a page may call: the main API, the gateway and the monitoring services. */

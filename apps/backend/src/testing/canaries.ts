@@ -11,7 +11,7 @@ export interface Canaries {
   memberNumber: string
   /** A part of the ciphertext of the user's wrapped key. */
   key: Uint8Array | undefined
-  /** The origin of a consent, which the row of the consent contains in plain text. */
+  /** The context of a consent, which the row of the consent contains in plain text. */
   context: string
   mark: string
   /** The sealed forms of the user's number, PIN, palms, program links and data file. */

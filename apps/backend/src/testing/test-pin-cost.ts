@@ -1,6 +1,6 @@
 /**
- * Replaces `credentials/pin-cost.ts` in tests whose process contains a server (vitest.config.ts), because the seed of
- * each new local database hashes two PINs. The product has no option for a cheaper hash.
+ * Replaces `credentials/pin-cost.ts` in tests whose process contains a server (vitest.config.ts). The seed of each new
+ * local database hashes two PINs, which would be slow at the normal cost. The product has no option for a cheaper hash.
  */
 export const pinCost = {
   get N() {

@@ -12,8 +12,8 @@ import {
 } from './sms-texts.ts'
 
 /**
- * A text message of one part has at most 160 characters if all characters are GSM characters, otherwise at most 70. The
- * carrier bills each part.
+ * A text message of one part has at most 160 GSM characters. With any other character, the maximum is 70. The carrier
+ * bills each part.
  */
 const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
 const of = ['Brand', 'en-US'] as const

@@ -54,9 +54,9 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 }
 
 /**
- * Destroys three kinds of keys before it deletes rows. These are the key of the profile, the day keys of the user's
- * numbers, and the keys of the user's enrolments. All copies of the sealed data are then unreadable. If the process is
- * killed, the next start or sweep continues (`finishErasures`).
+ * Destroys three kinds of keys before it deletes rows. These are the keys of the profile, of the days with the user's
+ * numbers, and of the user's enrolments. All copies of the sealed data are then unreadable. If the process is killed,
+ * the next start or sweep continues (`finishErasures`).
  * @param fields the fields of the event, for example the reason of an operator
  * @returns false if this id never existed
  */

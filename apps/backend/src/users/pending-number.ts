@@ -31,8 +31,8 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number, sealed under the enrolment's key. The copy of the number in the code's row would become unreadable
- * if any user in the same group of numbers is erased (decision 0026).
+ * Stores the number, sealed under the enrolment's key. An erasure of another user in the same group of numbers makes
+ * the copy in the code's row unreadable (decision 0026).
  * @returns false if the enrolment has ended
  */
 export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
