@@ -11,7 +11,7 @@ export const bridgeLimits = {
   inboundPerSecond: 50,
   /** The delay after each hello. If no reply arrives after the last delay, waiting calls fail. */
   greetings: [250, 500, 1_000, 2_000, 4_000],
-  /** The longest wait of a leaving page for the confirmation of its shell. */
+  /** The longest time that a leaving page waits for the shell's reply to its last hello. */
   farewell: 2_000,
   /** The maximum number of events that the bridge stores until the shell's welcome. */
   unsentEvents: 32,

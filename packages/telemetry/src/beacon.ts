@@ -24,7 +24,7 @@ export interface Beacon {
 
 /**
  * The maximum number of events, and of metrics, that stay in the queue after the browser has refused a beacon. The
- * beacon drops the oldest entries.
+ * queue drops the oldest entries.
  */
 const maxStored = 500
 /**

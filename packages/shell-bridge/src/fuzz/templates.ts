@@ -7,7 +7,7 @@ const signal = (name: string, payload: object) => enveloped({ kind: 'signal', na
 const event = (name: string) => enveloped({ kind: 'event', name, payload: {} })
 const request = (name: string, payload: object) => enveloped({ kind: 'request', id: 'fresh-id-1', name, payload })
 
-/** Valid messages for a page load. Each message has an effect until a generator makes the message hostile. */
+/** Valid messages to a page. A message has an effect unless a generator has changed the message. */
 const toWebView: Some = [
   genuineAnswer,
   signal('otp.received', { otp: '471100' }),
@@ -38,7 +38,7 @@ export const otherWay = (hears: Target['hears']): Some => everything[hears === '
 const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
-/** Messages with a valid envelope and an invalid content. */
+/** Messages with a valid envelope and with a wrong content, a wrong name or a wrong request id. */
 export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
   toWebView: [
     signal('otp.received', {}),

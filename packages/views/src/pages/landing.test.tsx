@@ -7,7 +7,9 @@ import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { enUs, esUs } from '../testing/texts.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** The brand with the figure that the specification gives, because another brand may have another figure. */
+/**
+ * The brand with the specification's number of monthly authentications, because another brand may claim another number.
+ */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
 const pageOf = (links?: typeof user) =>

@@ -25,7 +25,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
   const [attempt, setAttempt] = useState(0)
   const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
   useEffect(() => {
-    // A new attempt ends this visit, so that the result of the previous attempt is ignored.
+    // `attempt` makes this effect run again. The result of the earlier call is then ignored.
     const visit = { isCurrent: attempt >= 0 }
     load().then(
       ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),

@@ -79,7 +79,7 @@ test('on a phone, the text and the actions of a modal are at the bottom of the s
   await expect.poll(() => innerHeight - button.getBoundingClientRect().bottom).toBe(20)
   expect(box('.pf-modal-sheet')?.top).toBeGreaterThan(400)
   expect(box('.pf-modal-ground')?.top).toBeCloseTo(0)
-  // The keyboard covers the lower half, so a text field is at the top.
+  // The keyboard covers the lower half of the screen, so a sheet with a text field is at the top.
   rerender(modal(true))
   expect(box('.pf-modal-sheet')?.top).toBeCloseTo(0)
   unmount()

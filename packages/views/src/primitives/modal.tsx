@@ -14,7 +14,7 @@ export interface ModalProps {
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
-  /** The hand next to the sheet of a phone. */
+  /** The hand next to the sheet. Only a small window shows the hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'lines' | 'inactive'> | undefined
   /** A small logo before the title. */
   readonly logo?: ReactNode

@@ -8,7 +8,7 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
-  /** The document title. Set if the heading alone would be unclear in a tab or a bookmark. */
+  /** The document title, if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
   /** The key of the screen. The default is `title`. A changed key means a new screen. */
   readonly focusKey?: string | undefined

@@ -47,7 +47,6 @@ interface HelpLinkProps {
   kind?: ButtonKind
 }
 
-/** A link to an answer of the help. */
 export function HelpLink({ at = 'contact', label = 'steps.help', kind = 'quiet' }: HelpLinkProps) {
   const { links } = useBrand()
   return <LinkButton kind={kind} href={helpAt(links, at)} label={label} />

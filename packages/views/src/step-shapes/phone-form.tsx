@@ -52,8 +52,8 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
 }
 
 /**
- * Two steps share this screen, CHECK_VERIFICATION and VALIDATE_PHONE. Therefore React keeps the text that the user
- * types during the call.
+ * CHECK_VERIFICATION and VALIDATE_PHONE show this screen one after the other. Therefore React keeps the text that the
+ * user types during the check.
  */
 export function PhoneForm(props: PhoneFormProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props

@@ -67,7 +67,9 @@ const scrollToEnd: UserAct = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** Simulates a finger that drags a slide, from the middle of one half to the position in the event. */
+/**
+ * Simulates a finger that drags a slide. The drag starts in the middle of one half and has the distance in the event.
+ */
 const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
@@ -129,8 +131,8 @@ export const wholeWorkflow =
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
 /**
- * Returns the problems that need no page model. A busy form must have a mark, and a submitted code must not stay in the
- * field.
+ * Returns the problems that need no page model. A busy form must have `aria-busy`, and a submitted code or PIN must not
+ * stay in the field.
  */
 function wordless(harness: ChartHarness, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(harness)

@@ -6,7 +6,7 @@ import { signInsView } from '../../src/panels/sign-ins/sign-ins.view.tsx'
 import { inShell, send } from '../step-story.tsx'
 
 const hour = 3_600_000
-/** At noon, all times of these sign-ins are on the same day. */
+/** The newest sign-in is at noon, so that the times of all these sign-ins are on the same day. */
 const begunAt = new Date().setHours(12, 0, 0, 0)
 const own: wire.SignIn = {
   ...{ signInId: 'own', own: true, surface: 'website', browser: 'safari', system: 'mac' },

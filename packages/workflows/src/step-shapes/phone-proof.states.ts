@@ -63,7 +63,7 @@ export interface PhoneProofInput {
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
   /** Whether no profile has the submitted number. The view can then offer a sign-up. */
   isUnknown: boolean
-  /** The number of wrong codes for this phone number since the step started. The server's count may be higher. */
+  /** The number of wrong codes since the last change of the phone number. The server's count may be higher. */
   wrongAttempts: number
   message: Message | null
   lockedForMs: number

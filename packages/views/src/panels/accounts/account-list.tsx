@@ -16,8 +16,8 @@ const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(us
 type Props = Parameters<StepView<AccountsRef>>[0]
 
 /**
- * Returns a function that formats the day of a connection, with the year only in another year. An earlier version of
- * the server does not send the day.
+ * Returns a function that formats the day of a connection. The text has a year only if the connection is from another
+ * year. An earlier version of the server does not send the day.
  */
 function useConnected(): (ms: number | undefined) => string {
   const translate = useText()

@@ -28,7 +28,10 @@ const noted = ['limited', 'requested', 'downloadStarted', 'notReady', 'error', '
 
 const isFailedIn = (snapshot: Props['snapshot']): boolean => snapshot.hasTag('error') && !snapshot.hasTag('limited')
 
-/** This button is the same element in all states, so that the button keeps the focus after a press. */
+/**
+ * The label depends on the state, but the element stays the same. Therefore the button keeps the focus after a press.
+ * Only a rate limit removes the button.
+ */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFailed = isFailedIn(snapshot)

@@ -13,7 +13,9 @@ import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { parseAnswer } from './parse-answer.ts'
 
-/** The brand with the figure that the specification gives, because another brand may have another figure. */
+/**
+ * The brand with the specification's number of monthly authentications, because another brand may claim another number.
+ */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 /** Renders the page without script, as the build does, because users must be able to read the page without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {

@@ -15,7 +15,7 @@ const signedIn = (messages: Catalogue) => async (page: Page) => {
 
 export const model: PageModelIn = (messages) => ({
   screens: {
-    // While the app requests a loaded profile again, the profile stays visible.
+    // Does not check for placeholders, because a profile that loads again stays visible.
     loading: async (page) => {
       await page.sees(messages.myProfile)
       await page.absent(messages.profileSlow)

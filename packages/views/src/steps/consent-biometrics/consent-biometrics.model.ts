@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The model has no action for the end of scrolling, because the page itself sends this event. */
+/** The model has no action for `document.scrolledToEnd`, because the page sends this event after the scrolling. */
 export const model: PageModelIn = (messages) => ({
   screens: {
     loading: (page) => page.sees(messages['consentBiometrics.loading']),

@@ -20,7 +20,7 @@ export interface DataRequestContext {
   formerId: string | null
   /** Whether the server is creating a file that has no known id yet. */
   isPending: boolean
-  /** Milliseconds until the next request is allowed. 0 if the time is unknown. */
+  /** Milliseconds until the next request is allowed. 0 if there is no limit or if its end is unknown. */
   lockedForMs: number
 }
 

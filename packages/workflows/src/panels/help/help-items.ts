@@ -38,7 +38,7 @@ export function helpItemOf(hash: string): HelpItem | undefined {
 
 export interface AppHelpPlace {
   category: AppHelpCategory
-  /** The question to scroll to. If null, the start of the category. */
+  /** The question to scroll to. If it is null, the page scrolls to the start of the category. */
   question: HelpQuestion | null
 }
 

@@ -22,7 +22,7 @@ export interface HelpContext {
   /** The search text. An empty text shows all questions. */
   query: string
   open: readonly HelpItem[]
-  /** The last known target of the URL hash. Before the first hash, the first category. */
+  /** The last known target of the URL hash. The initial value is the first category. */
   led: HelpItem
 }
 

@@ -15,14 +15,14 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.received'; isHealthcareDirect: boolean }
 
-/** The sign-up page for healthcare needs no event, because a plain link opens that page. */
+/** The chart emits no event for the sign-up page for healthcare, because a plain link opens that page. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
   /**
-   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
-   * this sign-in continues at the identity provider (R144).
+   * The feature flag whose id ends with 245179836. With the flag, a healthcare sign-in continues on the website.
+   * Without the flag, this sign-in continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

@@ -20,7 +20,7 @@ type RemovePalmEvent =
 export type RemovePalmEmitted = { type: 'palm.removed' | 'session.refused' }
 
 export interface RemovePalmContext {
-  /** The palm that the dialog names. After the removal, the removed palm. */
+  /** The palm that the dialog names, or that the user has just removed. */
   palm: PalmName | null
 }
 

@@ -21,7 +21,9 @@ export type SignInsEmitted = { type: 'session.refused' }
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
   more: boolean
-  /** The last sign-in that the user has chosen to end. Null means all other sign-ins. */
+  /**
+   * The sign-in that the user has last chosen to end. Null before a choice, and after the choice of all other sign-ins.
+   */
   chosen: wire.SignIn | null
   over: readonly string[]
 }

@@ -2,7 +2,9 @@ import { type MessageKey, phoneMistakes } from '@palmflow/contract'
 import type { Message } from '../../setup/message.ts'
 
 export interface CheckVerificationInput {
-  /** `first`: the session may not be open yet. `later`: the user has already verified something. */
+  /**
+   * `first`: the session may not be open yet. `later`: the user has verified a number or has signed in on another tab.
+   */
   check: 'first' | 'later'
   phone: string
   message: MessageKey | null

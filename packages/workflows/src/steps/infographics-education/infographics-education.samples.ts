@@ -22,7 +22,7 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
-/** The reason why some mutants survive the paths: a test in this folder detects them. */
+/** The paths do not detect these mutants, but a test in this folder detects them. */
 const besides = 'a test of this step drags each slide in both directions'
 
 export const infographicsEducationSamples = {

@@ -18,8 +18,8 @@ export interface SignInIngressInput {
   /** The message about the previous visit (R455). */
   message?: MessageKey | null
   /**
-   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
-   * this sign-in continues at the identity provider (R144).
+   * The feature flag whose id ends with 245179836. With the flag, a healthcare sign-in continues in this flow. Without
+   * the flag, this sign-in continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

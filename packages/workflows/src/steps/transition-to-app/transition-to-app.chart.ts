@@ -2,7 +2,8 @@
  * TRANSITION_TO_APP: the app scans a palm (R223, R461). The workflow decides what `submitPalm` does with the palm. In
  * an enrolment, the user first chooses the palms, and then scans one palm after the other.
  *
- * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
+ * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → ready → scanning → … →
+ * answered
  *
  * Invariant: the capture never enters context. The result of the scan passes the capture directly to its only call.
  */

@@ -28,7 +28,10 @@ const shownAt = (resume: AddPalmResume) => ({
   ...(resume.step === 'TRANSITION_TO_APP' && { scanStage: resume.stage ?? null }),
 })
 
-/** The result of a resume, if the requested palm is not enrolled yet: the step of the checkpoint. */
+/**
+ * Returns the case of a resume. If the requested palm is not enrolled yet, the flow returns to the step of the
+ * checkpoint.
+ */
 const comesBack = (resume: AddPalmResume) =>
   ({
     gives: { resume },

@@ -48,8 +48,8 @@ export interface AuthenticateAppInput {
    */
   isReAuth?: boolean
   /**
-   * The feature flag with the ending 245179836. With the flag, a healthcare sign-in continues here. Without the flag,
-   * the app continues this sign-in at the identity provider (R144).
+   * The feature flag whose id ends with 245179836. With the flag, a healthcare sign-in continues in this flow. Without
+   * the flag, the app continues this sign-in at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

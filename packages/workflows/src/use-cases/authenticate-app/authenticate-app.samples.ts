@@ -17,7 +17,7 @@ const number = '(206) 555-0123'
 const broken = { sees: 'broken' } as const
 const again = (notifies: string) => ({ sees: 'SIGN_IN_INGRESS', notifies: [notifies], proves: ['R204'] }) as const
 
-/** The transition after each challenge response, in the order of the specification (R319–R324). */
+/** The transition after each end of a challenge step (R319–R327). */
 const routes = {
   'signed in': {
     ends: 'signed in',
