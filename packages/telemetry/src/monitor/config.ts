@@ -9,8 +9,8 @@ import { monitoring } from '@palmflow/contract'
 const cut = '...'
 
 /**
- * Returns the configuration of the library: all settings (R473–R480) and the three monitored kinds, which are errors,
- * performance and http (R431).
+ * Returns the configuration of the library with all settings (R473–R480). The plug-ins monitor errors, performance and
+ * http (R431).
  */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring

@@ -1,5 +1,4 @@
-// The test files share a page. This import must come first, because in the product these styles come before the styles
-// of any component.
+// This import must come first, because in the product these styles come before the styles of any component.
 import '../styles/index.css'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'

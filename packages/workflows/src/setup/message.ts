@@ -21,8 +21,8 @@ export const errorTransition = <Target extends string, Key extends MessageKey>(t
   ({ target, actions: { type: 'setError', params: key } }) as const
 
 /**
- * Returns the idle states of a form: without a message, with an error about a field, and with a message that disappears
- * after `messageTimeout`.
+ * Returns the idle states of a form. `quiet` has no message, and `mistaken` has an error about a field. The message of
+ * `answered` disappears after `messageTimeout`.
  */
 export const idleStates = <Edited extends string>(edited: Edited) =>
   ({

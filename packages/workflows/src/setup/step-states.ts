@@ -45,7 +45,7 @@ type Row<Node, Step> =
   >
     ? {
         /**
-         * The guard for the opening of the step by an address. `always` means no guard. Without `route`, no address can
+         * The guard that allows an address to open the step. `always` means no guard. Without `route`, no address can
          * open the step.
          */
         route?: Guard['type'] | 'always'

@@ -121,7 +121,7 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
-/** Returns the states for a limit on text messages to one number. The message stays until the end of the limit. */
+/** Returns the state for a limit on text messages to one number. The message stays until the end of the limit. */
 export const textLimit = <Form extends string>(form: Form) =>
   ({
     textLimited: {

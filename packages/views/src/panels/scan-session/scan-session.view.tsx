@@ -31,7 +31,9 @@ function guideOf({ palm, hint }: ScanSessionContext): Words {
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** The text has no hint, because this scan has no next attempt. */
+/**
+ * The text for a wrong hand names the correct hand. Other texts have no hint, because this scan has no next attempt.
+ */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'

@@ -26,8 +26,8 @@ export const lookDelays = {
 const look = { actions: 'tellLook' } as const
 const allowsRequest = { target: '#DATA_REQUEST.idle', actions: 'clearLock' } as const
 /**
- * The events that end a rate limit on requests. A hidden page may not run the timer, so the card also allows a request
- * after the user returns to the page. If the limit has not ended, the server refuses this request.
+ * The events that end a rate limit on requests. A hidden page may not run the timer. Therefore the card also allows a
+ * request after the user returns to the page. If the limit has not ended, the server refuses this request.
  */
 export const limitEnds = { after: { lockEnd: allowsRequest }, on: { 'page.shown': allowsRequest } } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const

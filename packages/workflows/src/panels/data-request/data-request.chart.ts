@@ -1,7 +1,7 @@
 /**
  * DATA_REQUEST: a signed-in user requests the stored personal data and downloads them (R173–R186).
  *
- * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
+ * fresh → starting → awaiting → ready → downloading → downloadStarted. In the app: starting → known
  *
  * Invariants: the address of a file never enters context. After a new request has started, the chart does not offer an
  * older file.

@@ -14,8 +14,8 @@ const missed = (hint: 'unreadable' | 'wrongHand') =>
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
 /**
- * Returns the visible values. `isTriedRightly` is true if both or none of these facts are true: the scan has failed,
- * and no attempt is left.
+ * Returns the visible values. `isTriedRightly` is true if a failed scan has used all attempts, and any other scan has
+ * not.
  */
 const visible = (snapshot: ScanSessionSnapshot) => {
   const { context } = snapshot

@@ -8,7 +8,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-bi
 import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
-/** Each step responds to the challenge that the page has stored (R318). */
+/** The palm, the phone number, the code and the PIN are answers to the challenge that the page has stored (R318). */
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
