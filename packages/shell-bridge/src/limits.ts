@@ -20,7 +20,7 @@ export const bridgeLimits = {
 export const hostLimits = {
   /** The maximum number of running and completed requests that the shell stores. */
   keptRequests: 16,
-  /** The lifetime of a response that the page has not confirmed. This is the idle limit of a visit (ruling 36). */
+  /** The lifetime of a response that the page has not confirmed. This is the idle limit of a session (ruling 36). */
   untakenAnswer: ownDurations.sessionIdle,
   /**
    * The lifetime of a response that the page has confirmed. The call that uses the response may last this long, and the

@@ -61,7 +61,9 @@ export interface ShellHost {
   close(): void
 }
 
-/** The events that end a visit. After each of these events, no page may get a response for the previous user. */
+/**
+ * The events that end the user's session. After each of these events, no page may get a response for the previous user.
+ */
 const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })

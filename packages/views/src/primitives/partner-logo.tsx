@@ -4,7 +4,7 @@ import { palmBox, palmOutline } from './index.ts'
 import { LogoMark } from './palm/logo.tsx'
 import { linesBox, palmLines } from './palm/palm-strokes.ts'
 
-/** The marks of the example partners by application id (ruling 11), in a box of 48 × 48. */
+/** The logos of the example partners by application id (ruling 11), in a box of 48 × 48. */
 const marks: Readonly<Record<PartnerApplicationId, string>> = {
   'harbor-market': 'M24 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM24 14v27M16 20h16M9 28c1 8 7 13 15 13s14-5 15-13',
   'pine-and-thread': 'M24 5 14 19h6L10 33h28L28 19h6ZM24 33v10M24 40c6 0 8-3 13-3',

@@ -40,7 +40,7 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 
 /**
  * The transition of a challenge step after status 404 and after all failures that the step does not handle itself
- * (R325).
+ * (R326, R327).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 

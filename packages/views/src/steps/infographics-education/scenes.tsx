@@ -84,7 +84,7 @@ const Convenience = () => (
   </>
 )
 
-/** The code of a palm: rows of short and long marks. */
+/** The drawing of a palm code, as rows of dots and dashes. */
 const code = [62, 78, 94, 110, 126].flatMap((y, row) =>
   [216, 232, 248, 264, 280].map((x, column) => `M${x} ${y}h${(row * 3 + column * 2) % 5 < 2 ? 7 : 0}`),
 )
