@@ -25,7 +25,7 @@ export interface OnlineEnrollmentAppInput {
    */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /** The step after the last consent, if the shell has already scanned the palms. */
+  /** The step that opens after the last consent in place of the scan (ruling 7). Null if the scan follows. */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
