@@ -95,7 +95,7 @@ interface Climber {
 }
 
 /**
- * Near and far palms alternate, so that a change of the machine's speed does not affect the result. The factor is a
+ * Near and far palms are mixed, so that a change of the machine's speed does not affect the result. The factor is a
  * prime number, so that all distances occur equally often.
  */
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
