@@ -67,7 +67,10 @@ const signInsIn = (body: unknown): readonly unknown[] => {
   return Array.isArray(all) ? all : []
 }
 
-/** Ends each sign-in by its id, including the current one. Then ends all other sign-ins up to the limit. */
+/**
+ * Ends each sign-in by its id. The server refuses the current sign-in with status 409. Then ends all other sign-ins
+ * until the rate limit refuses the call.
+ */
 export async function endsSignIns(people: People, { client, phone }: Enrolled): Promise<void> {
   const signsInAgain = async () => {
     const otherClient = await people.visitor()

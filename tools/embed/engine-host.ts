@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a JavaScript engine without browser functions. The engine has no timers of its own, so delays end
- * only in `advance`.
+ * Runs a JavaScript engine without browser functions, as a native app can do. The engine has no timers of its own, so
+ * delays end only in `advance`.
  */
 export class EngineHost {
   readonly reports: string[] = []

@@ -21,7 +21,10 @@ export const exampleTypeChecks = (folder: string): Check[] =>
       },
     }))
 
-/** Matches a code block without a file. The other blocks are copies of example files, which have their own checks. */
+/**
+ * Matches a code block that names no example file. The other blocks are copies of example files, which have their own
+ * checks.
+ */
 const block = /^```tsx?\n(?<code>[\s\S]*?)^```$/gm
 
 const blocksIn = (page: string): string[] => [...page.matchAll(block)].map(({ groups }) => groups?.code ?? '')

@@ -55,7 +55,7 @@ function sheetsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
 }
 
 /**
- * Writes contact sheets as pictures, and a page with all pictures and the filter.
+ * Writes contact sheets as pictures, and a page with all pictures and a filter.
  * @returns the number of sheets
  */
 export async function writeSheets(browser: Browser, pictures: readonly Picture[], to: string): Promise<number> {

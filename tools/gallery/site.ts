@@ -17,7 +17,7 @@ const budgets = {
 export interface GallerySite {
   website: string
   payments: string
-  /** Runs sign-ins one after another, because each new code invalidates the previous code. */
+  /** Runs sign-ins one after another, because each sign-in uses the newest code of the same number. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   signIn(): Promise<Tokens>
   close(): Promise<void>

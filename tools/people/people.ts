@@ -51,7 +51,10 @@ async function oneUser(index: number): Promise<void> {
   walks.push(walked)
 }
 
-/** Moves the clock by 25 hours, so that the rate limits start again. All users share one scanner and one network. */
+/**
+ * Moves the clock by 25 hours, so that the rate limits start again. Otherwise the limits would block users, because all
+ * users share one scanner and one network.
+ */
 async function passDay(): Promise<void> {
   const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
   await fetch(`${origin}/dev/clock`, { method: 'POST', body })

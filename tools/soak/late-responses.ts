@@ -12,7 +12,6 @@ const random = seededRandom(Number(LATE))
 /** Store the real timer, because a test may later replace the timers of the process. */
 const { setTimeout: wait } = globalThis
 
-/** The maximum delay in milliseconds. */
 const maxDelayMs = 1_500
 const lateBy = (): number =>
   random() < 0.75 ? 0 : random() < 0.6 ? random() * (maxDelayMs / 6) : random() * maxDelayMs

@@ -7,7 +7,8 @@ import { partsOf, shadeIn } from '../shades.ts'
 /** Width and height in pixels. */
 const size = 384
 /**
- * The ring and the hand must have the sizes of `palm-stage.css`, because a drawing replaces the picture during a scan.
+ * The ring and the hand must have the sizes of `palm-stage.tsx` and `palm-stage.css`, because a drawing replaces the
+ * picture during a scan.
  */
 const ring = { radius: size * 0.485, width: size * 0.015 } as const
 const hand = { height: size * 0.72, stroke: size * 0.0105 } as const

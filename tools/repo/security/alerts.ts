@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
 interface KnownAlerts {
-  /** The metrics of a server before its first request, in Prometheus' text format. */
+  /** The metrics of a server, in Prometheus' text format. */
   metrics: string
   isEvent: (name: string) => boolean
   runbook: string
