@@ -51,8 +51,8 @@ const redacting =
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     client.sendBeacon = (request) => {
-      // Selects the transport here, because the library would pass a beacon directly to the browser and not to our
-      // port.
+      // Selects the transport here, because `fetch` drops requests if telemetry is off. The library would pass a beacon
+      // directly to the browser.
       const send = isOff() ? sendFetch : sendBeacon
       return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     }

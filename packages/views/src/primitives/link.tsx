@@ -23,7 +23,9 @@ const LinkContext = createContext<LinkComponent>(Anchor)
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => useContext(LinkContext)
 
-/** If the user requests a new tab, the browser navigates. Otherwise `act` replaces the navigation. */
+/**
+ * Replaces the navigation of a link by `act`. Without `act`, and if the user requests a new tab, the browser navigates.
+ */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()

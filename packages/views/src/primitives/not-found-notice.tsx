@@ -9,7 +9,7 @@ export interface NotFoundNoticeProps {
   readonly isShown: boolean
 }
 
-/** Tells the user of an unknown address why the landing page is open (R029). */
+/** Explains why an unknown address leads to the landing page (R029). */
 export function NotFoundNotice({ isShown }: NotFoundNoticeProps) {
   const translate = useText()
   const { links } = useBrand()

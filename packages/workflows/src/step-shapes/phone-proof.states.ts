@@ -54,8 +54,8 @@ export interface PhoneProofInput {
   /** The current number. The new number must differ from this number. */
   former?: string
   /**
-   * Set if a signed-in user verifies the current number before the scan of another palm. The value names the place of
-   * the scan, and `palm` the hand.
+   * Set if a signed-in user verifies the current number before the scan of another palm. The value is the place of the
+   * scan, and `palm` is the hand.
    */
   addsPalm?: 'here' | 'inApp'
   palm?: wire.HandSide

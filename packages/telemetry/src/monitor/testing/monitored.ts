@@ -76,7 +76,7 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Waits for the browser's work on other threads, which sign and read. The duration of this work is unknown.
+    // Waits for work of the browser on other threads, for example signing. The duration of this work is unknown.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)

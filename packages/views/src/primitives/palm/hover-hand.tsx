@@ -11,8 +11,8 @@ const sleeve = 'M322 118.5L246 97.5Q238.5 95.5 234 102Q211 122 196 147Q192.5 153
 const level = 'matrix(-.399 .42 .7505 .2235 44 24)'
 
 /**
- * The hand of `palm-strokes.ts` from above, with the palm down, in a box of 320 × 180. With `large`, for heights above
- * 200 px, the width of the outline varies.
+ * The hand of `palm-strokes.ts` from above, with the palm down, in a box of 320 × 180. With `large`, for heights of at
+ * least 200 px, the width of the outline varies.
  */
 export const HoverHand = ({ large = false }: { large?: boolean }) => (
   <>

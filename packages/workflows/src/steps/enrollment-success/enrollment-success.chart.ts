@@ -25,7 +25,7 @@ export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
 export type EnrollmentSuccessOutput =
   | {
       kind: 'continued'
-      /** The address of the button, which is untrusted. */
+      /** The address of the button. This address is untrusted. */
       url?: string | undefined
     }
   | { kind: 'programsWanted' }

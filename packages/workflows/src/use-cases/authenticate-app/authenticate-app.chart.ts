@@ -25,10 +25,7 @@ import { transitionToAppStep } from '../../steps/transition-to-app/transition-to
 import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
 
-/**
- * The specification's list does not have two of these steps: the check of the session (ruling 8) and the end of a
- * session (ruling 36).
- */
+/** The specification's list has neither the check of the session (ruling 8) nor the end of a session (ruling 36). */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
 export type ChallengeStep = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
 type Answering = ChallengeStep | 'TRANSITION_TO_APP'
