@@ -24,7 +24,7 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * Creates a step in which the user reads a document and agrees (R353, R459). The states are loading → reading →
+ * Creates a step in which the user reads a document and agrees (R353, R459). The states are loading → reading → read →
  * recording → agreed. The user can agree only after scrolling to the end, or if the text fits without scrolling.
  */
 export const consentStep = (id: string) =>

@@ -2,7 +2,7 @@
  * SESSION: the session that all parts of a page share. The user is a visitor or signed in (R063, R202, R330, rulings 15
  * and 36).
  *
- * loadingProfile → signedIn → signingOut → visitor
+ * loadingProfile → signedIn → signingOut → signedOut → visitor
  *
  * Invariant: a user counts as signed in only while the context contains a profile from the server.
  */

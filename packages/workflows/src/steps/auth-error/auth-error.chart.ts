@@ -1,7 +1,7 @@
 /**
  * AUTH_ERROR: shows that the challenge failed, and offers the next actions (R259, R326, R327).
  *
- * explaining → again or reset
+ * notFound, unavailable or refused → again or reset
  *
  * Invariants: the user can always start again. The user can repeat the failed step only if the server was unavailable.
  */

@@ -2,7 +2,7 @@
  * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (R238, R353). The partner's
  * `authorizationDocumentName` selects the text.
  *
- * loading → reading → recording → agreed
+ * loading → reading → read → recording → agreed
  *
  * Invariant: a user can agree only after scrolling to the end, or if the text fits without scrolling.
  */

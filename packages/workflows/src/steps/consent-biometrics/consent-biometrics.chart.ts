@@ -1,7 +1,7 @@
 /**
  * CONSENT_BIOMETRICS: a user reads how the service uses the palm, and agrees (R236, R353).
  *
- * loading → reading → recording → agreed
+ * loading → reading → read → recording → agreed
  *
  * Invariant: a user can agree only after scrolling to the end, or if the text fits without scrolling.
  */

@@ -1,7 +1,7 @@
 /**
  * CONSENT_TERMS_OF_USE: a user reads the terms of use and agrees (R237, R353).
  *
- * loading → reading → recording → agreed
+ * loading → reading → read → recording → agreed
  *
  * Invariant: a user can agree only after scrolling to the end, or if the text fits without scrolling.
  */

@@ -1,7 +1,8 @@
 /**
  * LINK_PARTNER: a user links a partner to the palm, or continues without a link (R355–R358, R404).
  *
- * checking → loading → reading → recording → authorizing → linked. Cancel: confirmingSkip → refusing → notLinked
+ * checking → loading → reading → read → recording → authorizing → linked. Cancel: confirmingSkip → refusing →
+ * notLinked
  *
  * Invariants: the step authorizes a partner only after the consent. The user must confirm a refusal.
  */
