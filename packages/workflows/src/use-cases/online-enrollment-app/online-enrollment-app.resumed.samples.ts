@@ -11,8 +11,8 @@ const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, value:
 const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, value: object = {}) =>
   ({ ...back(step, value), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
 export const resumes = {
-  // Keep this entry first, because walks recover from a fault with the first entry. Its step is near the end of the
-  // flow, which keeps the walks short.
+  // Keep this entry first, because walks recover from a fault with the first entry. The entry's step is near the end of
+  // the flow, so the walks stay short.
   'returns to partner': {
     ...back('LINK_PARTNER'),
     shows: { reached: 'created' },

@@ -11,8 +11,8 @@ const another = '(206) 555-0177'
 const input = { [number]: 'submits phone number', [another]: 'submits other phone number' } as const
 
 /**
- * Returns the samples of a step for one of the two numbers. The end of the step shows which number the user has
- * verified.
+ * Returns the samples of a phone number step with two numbers as input. The end of the step shows which number the user
+ * has verified.
  */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
   const { events, calls } = step
