@@ -395,7 +395,9 @@ export function commandLineOf(name, { follow, called = name, options = {} }, com
   return [command ?? byNpm, ...dashes, ...more].join(' ')
 }
 
-/** @returns the work and the duration of a long command as one line. Undefined for a quick command. */
+/**
+ * @returns the work and the duration of a long command as one line. Undefined for a quick command or a quick option.
+ */
 export function startLineOf({ called, about, takes, quick = [] }, name, args) {
   if (takes === undefined || quick.some((option) => args.some((arg) => arg.split('=')[0] === option))) return undefined
   return `${called ?? name}: ${about} Takes ${takes}.`
