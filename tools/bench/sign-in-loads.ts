@@ -99,7 +99,7 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
   }
 }
 
-/** Types as soon as the field exists, which is before React is ready. Two loads run at the same time. */
+/** Types as soon as the field exists, before React is ready. Two loads run at the same time. */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {
   let startedAt = 0
   let lost = 0

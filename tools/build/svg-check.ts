@@ -1,6 +1,6 @@
 import { optimize } from 'svgo'
 
-/** The limit in bytes. Each page contains the logo, so a large logo would delay each first load. */
+/** The limit in bytes. Each page loads the logo, so a large logo would delay each first load. */
 export const maxSvgBytes = 20_000
 
 /**
@@ -49,7 +49,7 @@ export const viewBoxOf = (svg: string): Box | undefined => {
  */
 export function wrongSvg(svg: string): readonly string[] {
   if (Buffer.byteLength(svg) > maxSvgBytes) return [`${Buffer.byteLength(svg)} bytes; at most ${maxSvgBytes}`]
-  // Refuses these declarations before the parser runs, because entities could multiply the text.
+  // Refuses a document type, entities and CDATA before the parser runs, because entities could multiply the text.
   if (/<!(?!--)/.test(svg)) return ['a document type, an entity or CDATA']
   const wrong: string[] = []
   const names: string[] = []

@@ -22,7 +22,7 @@ const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)))
 
 /**
- * Returns a line for each link without a target, and for each loaded file from another host.
+ * Returns a line for each link without a target or outside the base path, and for each loaded file from another host.
  * @param base the path of the website on its host
  */
 export function deadLinks(folder: string, base = '/'): string[] {

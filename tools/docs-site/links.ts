@@ -7,7 +7,7 @@ const fence = /(^ *```[\s\S]*?^ *```)/gm
 const link = /(\]\()([^)\s]+)(\))/g
 
 export interface Addresses {
-  /** The addresses of pages, keyed by file or folder. */
+  /** The ids of pages, keyed by source file. */
   pages: ReadonlyMap<string, string>
   root: string
   /** Called for each linked file or folder of the repository that has no page yet, except pictures. */

@@ -51,7 +51,7 @@ async function ownPages(root: string): Promise<SitePage[]> {
 
 const isOfFile = ({ id }: SitePage): boolean => !/^(?:endpoints|errors)\b/.test(id)
 
-/** Each linked file of the repository also gets a page. */
+/** Linked files and folders of the repository also get a page, except pictures. */
 export async function siteOf(root: string): Promise<Site> {
   const pages = await ownPages(root)
   const sources = new Set<string>()

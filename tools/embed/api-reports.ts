@@ -19,7 +19,7 @@ function writeEntry(pkg: Publishable, folder: string): string {
   )
   const entry = join(folder, 'api.d.ts')
   writeFileSync(entry, `${lines.join('\n')}\n`)
-  // API Extractor uses TypeScript 6, whose DOM types lack this type.
+  // API Extractor uses TypeScript 6, and the DOM types of TypeScript 6 lack `TrustedHTML`.
   writeFileSync(join(folder, 'dom.d.ts'), 'interface TrustedHTML {}\n')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: pkg.name, version: pkg.version }))
   return entry

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const from = resolve(root, values.from)
 
 const options = [
-  // A registry keeps the first version of a scoped package private without this option.
+  // Without `--access public`, a registry keeps the first version of a scoped package private.
   ...['--access', 'public', '--tag', values.tag, '--no-git-checks'],
   ...(values['dry-run'] ? ['--dry-run'] : []),
   ...(values.provenance ? ['--provenance'] : []),

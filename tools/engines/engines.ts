@@ -35,8 +35,8 @@ export const engines = {
 } as const satisfies Readonly<Record<string, Engine>>
 
 /**
- * A failure message contains this text if the engine's driver does not support a step of the test. Such a failure is
- * not counted.
+ * A failure message contains this text if the engine's driver does not support a step of the test. The result of the
+ * test is then `not possible` in place of `failed`.
  */
 export const notPossible = 'not possible'
 

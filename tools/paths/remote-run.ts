@@ -25,7 +25,7 @@ export interface RemoteScenarios {
   skipped: readonly Skipped[]
 }
 
-/** The smaller cover, because a deployed site sends only a few text messages to one number. */
+/** The smaller of the two covers. A deployed site sends only a few text messages to one number. */
 const cover = 'wiring'
 
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {

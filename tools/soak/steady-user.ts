@@ -38,7 +38,7 @@ export interface VisitTotals {
 }
 
 /**
- * The number of attempts to read a screen before the run waits in real time. Also the maximum number of attempts to
+ * The number of attempts to read a screen before the run waits in real time. The same number limits the attempts to
  * detect the end of a page.
  */
 const maxAttempts = 150

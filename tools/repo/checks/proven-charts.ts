@@ -26,7 +26,7 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
   return [...Map.groupBy(ofTests, ({ file }) => file)].flatMap(([file, paths]) => {
-    // A title may be the end of another title, and the name of a chart the start of another name. Therefore a test
+    // A title may be the end of another title. The name of a chart may be the start of another name. Therefore a test
     // belongs to the path with the longest title and the longest name.
     const byLength = paths.toSorted(
       (path, other) => other.title.length - path.title.length || other.chart.length - path.chart.length,

@@ -66,7 +66,10 @@ function placesAround(useCase: string, before: string, added: string): string[] 
   ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
 }
 
-/** Handwritten tests that contain the order of the screens. A change of the samples does not update these tests. */
+/**
+ * Handwritten tests and programs that contain the order of the screens. A change of the samples does not update these
+ * files.
+ */
 const witnesses: Readonly<Record<string, readonly string[]>> = {
   authenticate: [
     'apps/web/e2e/sign-in/sign-in.test.ts: the first test types each screen of the sign-in',

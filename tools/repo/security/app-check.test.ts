@@ -37,7 +37,8 @@ test('one function decides whether a page is in an app [R005]', () => {
 
 test('a page loads the screens of the app only if the page is in an app [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
-  // These entries of `@palmflow/react` are for apps. On the website, only pages in the app may import these entries.
+  // The entries `enrollment` and `in-app` of `@palmflow/react` are for apps. On the website, only pages in the app may
+  // import these entries.
   expect(filesWith(enters).filter((file) => !/^packages\/react\/src\/(?:in-app|enrollment)/.test(file))).toEqual([
     'apps/web/src/main.tsx',
   ])

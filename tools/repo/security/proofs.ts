@@ -16,7 +16,7 @@ export function proofOf(text: string): Proof {
 /** Returns the texts that may follow a title: its quote, or the ids of requirements. */
 const ends = (quote: string): readonly string[] => [quote, ` [R`]
 
-/** Matches the start of a test that never runs, because such a test proves nothing. */
+/** Matches the start of a test that proves nothing, because the test does not run or must fail. */
 const idle = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|fails)\b[^'"`]*$|\bx(?:test|it|describe)\([^'"`]*$/
 
 /** Whether a source file has a test that has exactly this title and is not skipped. */

@@ -128,7 +128,7 @@ export const ${camel}Samples = {
   calls: {
     submitCode: {
       slot: 'submitCode',
-      // Replace this name by the row of the contract that the workflow binds.
+      // Replace this name by the service that the workflow binds.
       row: 'submitCredential',
       outcomes: {
         'correct code': { output: undefined, ends: 'code accepted' },
