@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The commands get no other variables, because a test could otherwise use a database of the developer. */
+/**
+ * The commands get no other variables of the developer, because a test could otherwise use the developer's database.
+ */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
