@@ -49,8 +49,8 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /**
- * Measures a search and its decision as the server does them, but without the database. Half of the searched palms are
- * enrolled.
+ * Measures a search and its decision as on the server, but without the database and the penalty. Half of the searched
+ * palms are enrolled.
  */
 function timeSearches(
   gallery: Gallery,

@@ -100,7 +100,10 @@ export function writeReports(packages: readonly Publishable[], declarations: str
 
 const maxDifferenceLines = 20
 
-/** Returns the lines of only one report, with `-` for the older and `+` for the newer report. */
+/**
+ * Returns the first lines that only one of the two reports contains, with `-` for the older and `+` for the newer
+ * report.
+ */
 function differenceOf(before: string, after: string): string[] {
   const [older, newer] = [before.split('\n'), after.split('\n')]
   const [inOlder, inNewer] = [new Set(older), new Set(newer)]

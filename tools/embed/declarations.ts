@@ -18,7 +18,7 @@ const maxTasks = 40
 
 /**
  * Writes the declarations of all source files in one compiler run.
- * @returns one line for each error, such as a type without an export that another file needs
+ * @returns a line for each of at most `maxTasks` errors, such as a type without an export that another file needs
  */
 export async function writeDeclarations(packages: readonly Publishable[], folder: string): Promise<string[]> {
   const config = {

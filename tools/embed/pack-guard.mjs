@@ -1,5 +1,5 @@
 // Runs before a package is packed or published, and refuses all programs except pnpm. Only pnpm replaces `exports` by
-// `publishConfig.exports`, and `workspace:^` by a version.
+// `publishConfig.exports`, and `workspace:^` by a version range.
 import { existsSync } from 'node:fs'
 
 function stop(line) {

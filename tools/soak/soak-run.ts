@@ -12,7 +12,7 @@ export interface SoakInput {
 
 export interface Outcome {
   figures: Readonly<Record<string, number>>
-  /** The faults. Each line begins with the name of the fault. */
+  /** One line for each fault. */
   problems: readonly string[]
   skipped?: string
 }

@@ -8,7 +8,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 /** Other tests go through these use cases before they reach the screens that they test. */
 const walked = ['AUTHENTICATE', 'AUTHENTICATE_APP', 'ONLINE_ENROLLMENT_APP'] as const satisfies readonly UseCase[]
 
-/** These events answer no question. */
+/** The first words of the events that answer no question. */
 const navigation = ['again', 'back', 'continue', 'lock', 'reload', 'reset']
 
 /** Words that names of functions contain in place of the name of an answer. */

@@ -11,7 +11,10 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** Records failed calls and script errors. Both are faults, also if page and server have different versions. */
+/**
+ * Records script errors and failed calls, except calls with status 401. Both are faults, also if page and server have
+ * different versions.
+ */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {
