@@ -60,7 +60,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 const bytesOf = (file: Output): number =>
   brotliBytes(Buffer.from(file.type === 'chunk' ? file.code : withoutFonts(file.source.toString())))
 
-/** Returns the sizes of an entry. The sizes exclude React, because each page already has React. */
+/** Returns the sizes of an entry. The sizes exclude React, because an app that uses the component already has React. */
 async function sizesOf(folder: string, source: string): Promise<Pick<PeerSize, 'first' | 'total'>> {
   const entry = join(folder, 'entry.js')
   writeFileSync(entry, source)

@@ -1,6 +1,6 @@
 /**
- * The style of the page in light and dark. Each state also has a text or a dashed line, because a colour alone must not
- * show a state.
+ * The style of the page in light and dark. Each state also has a text, a dashed line or a thick line, because a colour
+ * alone must not show a state.
  */
 export const style = `
 :root { color-scheme: light dark; --ground: light-dark(#fbfbf9, #14161a); --card: light-dark(#fff, #1b1e23);
