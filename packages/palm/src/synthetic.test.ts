@@ -91,12 +91,12 @@ test('a seeded scan has the same bytes in each run', () => {
 })
 
 test('the random generator has no collision among 200,000 seeds', () => {
-  const visitedSteps = new Set<string>()
+  const triples = new Set<string>()
   for (let index = 0; index < 200_000; index += 1) {
     const next = wordsFrom(`person ${index}/left`)
-    visitedSteps.add(`${next()} ${next()} ${next()}`)
+    triples.add(`${next()} ${next()} ${next()}`)
   }
-  expect(visitedSteps.size).toBe(200_000)
+  expect(triples.size).toBe(200_000)
 })
 
 test('scans of the demo user, unlike a stranger’s, match the demo user’s palms', () => {

@@ -130,8 +130,8 @@ function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') starts(event.actorRef)
     if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return
     const own: AnyStateMachine = event.actorRef.sessionId === event.rootId ? machine : event.snapshot.machine
-    const { taken: untilProcessed, entered } = sightOf(event, own)
-    for (const name of nameTransitions(own, event._transitions)) untilProcessed.add(name)
+    const { taken, entered } = sightOf(event, own)
+    for (const name of nameTransitions(own, event._transitions)) taken.add(name)
     for (const { source } of event._transitions) entered.add(source.id)
     for (const node of event.snapshot._nodes) entered.add(node.id)
   }
@@ -157,12 +157,12 @@ export function openHarness(subject: Subject, input: unknown): ChartHarness {
     bound.ask = askOf(asker)
   })
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect })
-  const { taken: untilProcessed, entered, inside, messages } = sight
+  const { taken, entered, inside, messages } = sight
   const close = () => {
     actor.stop()
   }
   const harness: ChartHarness = {
-    ...{ subject, actor, clock, calls, events: [], taken: untilProcessed, entered, inside, messages, close },
+    ...{ subject, actor, clock, calls, events: [], taken, entered, inside, messages, close },
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => harness.events.push(event))

@@ -113,14 +113,14 @@ export async function easiestPaths(
   pages: Readonly<Record<string, PageModel>>,
 ): Promise<EasiestPath[]> {
   const found = new Map<string, EasiestPath>()
-  const visitedSteps = new Set<string>()
+  const visited = new Set<string>()
   const [first] = modelsOf(subject).values()
   if (first === undefined) return []
   const start = arrive(subject, first.start, undefined)
   const waiting: Walked[] = [{ position: start, through: new Set(), isBusy: false, taps: 0, keys: 0, waitedMs: 0 }]
   for (let walked = nextOf(waiting); walked !== undefined; walked = nextOf(waiting)) {
-    if (visitedSteps.has(keyOf(walked))) continue
-    visitedSteps.add(keyOf(walked))
+    if (visited.has(keyOf(walked))) continue
+    visited.add(keyOf(walked))
     const { position: place, through, taps, keys } = walked
     const name = nameOf(through)
     if (isGood(subject, place) && !found.has(name))

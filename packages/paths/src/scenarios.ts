@@ -123,7 +123,7 @@ export function* waysFrom(
 ): Generator<ScenarioPosition> {
   const keyOfWay = (position: ScenarioPosition): string =>
     `${keyAt(position)}|${isPossible.remembers?.(transitionsTo(position)) ?? ''}`
-  const visitedSteps = new Set([keyOfWay(first)])
+  const visited = new Set([keyOfWay(first)])
   const found: { position: ScenarioPosition; length: number }[] = [{ position: first, length: 0 }]
   for (const { position: place, length } of found) {
     if (length === max) return
@@ -132,8 +132,8 @@ export function* waysFrom(
       if (next.via === undefined || !isPossible(next.via.transition, before)) continue
       yield next
       const key = keyOfWay(next)
-      if (visitedSteps.has(key)) continue
-      visitedSteps.add(key)
+      if (visited.has(key)) continue
+      visited.add(key)
       found.push({ position: next, length: length + 1 })
     }
   }

@@ -17,24 +17,24 @@ interface FakeStorage extends StoragePort {
   fault: 'none' | 'full' | 'throws'
 }
 export function fakeStorage(entries: Iterable<readonly [string, string]> = []): FakeStorage {
-  const checkpointSteps = new Map(entries)
+  const items = new Map(entries)
   const refuse = (...faults: string[]) => {
     if (faults.includes(storage.fault)) throw new DOMException('refused', 'QuotaExceededError')
   }
   const storage: FakeStorage = {
-    items: checkpointSteps,
+    items,
     fault: 'none',
     getItem: (key) => {
       refuse('throws')
-      return checkpointSteps.get(key) ?? null
+      return items.get(key) ?? null
     },
     setItem: (key, value) => {
       refuse('throws', 'full')
-      checkpointSteps.set(key, value)
+      items.set(key, value)
     },
     removeItem: (key) => {
       refuse('throws')
-      checkpointSteps.delete(key)
+      items.delete(key)
     },
   }
   return storage

@@ -58,7 +58,7 @@ function partsOf(token: string): { version: number; id: string } {
 /** Tokens with the same id belong to one session. */
 export const tokenId = (token = ''): string => partsOf(token).id
 
-function isTimeout(next: string, current: string | undefined, sentText: string | undefined): boolean {
+function isOutdated(next: string, current: string | undefined, sentText: string | undefined): boolean {
   if (current === undefined) return false
   const [coming, stored] = [partsOf(next), partsOf(current)]
   if (coming.id === stored.id) return coming.version < stored.version
@@ -113,7 +113,7 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     current,
     takeOver: (name, value, sentTokens) => {
       const isEnded = isGone('session', sentTokens) || isGone('pt', sentTokens)
-      if (isSendable(value) && !isEnded && !isTimeout(value, get(name), sentTokens[name])) set(name, value)
+      if (isSendable(value) && !isEnded && !isOutdated(value, get(name), sentTokens[name])) set(name, value)
     },
     end: (sentTokens) => {
       if (sentTokens.pt === undefined || get('pt') !== sentTokens.pt) return

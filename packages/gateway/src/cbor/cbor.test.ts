@@ -170,6 +170,12 @@ describe('invalid CBOR', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
+  test('a date at the maximum nesting depth is encoded and decoded', () => {
+    let value: unknown = new Date(1_000)
+    for (let depth = 0; depth < 16; depth += 1) value = [value]
+    expect(decodeCbor(encodeCbor(value))).toEqual(value)
+  })
+
   test('the CBOR encoder and decoder refuse more than one MiB', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')

@@ -65,8 +65,8 @@ class Walk {
 
   private object(value: object, depth: number): unknown {
     this.count(1)
-    if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
+    if (depth > cborLimits.depth) throw new CborError('depth')
     // `Array.from` turns a hole into undefined, which `item` then refuses.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)

@@ -11,11 +11,11 @@ import type { Shell } from './shell.ts'
 export const withGatewayToken =
   (
     call: 'signOut' | 'requestAccessToken',
-    challenge: Pick<AppPersistedSession['gatewayTokens'], 'current'>,
+    tokens: Pick<AppPersistedSession['gatewayTokens'], 'current'>,
     send: (request: Request) => Promise<Response>,
   ): typeof fetch =>
   (input, init) => {
-    const { accessToken } = challenge.current()
+    const { accessToken } = tokens.current()
     const request = new Request(input, init)
     if (new URL(request.url).pathname !== endpoints[call].path) return send(request)
     if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`)
