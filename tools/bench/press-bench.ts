@@ -3,9 +3,8 @@ import { playwrightPage } from '@palmflow/paths/playwright'
 import { holdsCodes } from '@palmflow/web/testing/visit/code-hold'
 import { answersAt, screens } from '@palmflow/web/testing/visit/walks'
 import type { Browser, Locator, Page } from 'playwright'
+import { cpuSlowdown } from './cpu-slowdown.ts'
 
-/** The factor by which the simulated processor of a phone is slower than the processor of this machine. */
-const slower = 4
 /** The longest time in milliseconds from the next frame to the report of the browser's performance event. */
 const maxReportMs = 300
 /** The maximum duration of a press that counts as good on the web, in milliseconds. */
@@ -101,7 +100,7 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.goto(`${website}/`, { waitUntil: 'networkidle' })
     const { before, after } = acts(page)
     const presses: Press[] = []
