@@ -20,7 +20,7 @@ import {
   type CheckVerificationOutput,
   collected,
 } from './check-verification.context.ts'
-import { nextStepSlot, wants } from './next-step.ts'
+import { nextStepSlot, wants } from './verification-next-step.ts'
 
 type CheckVerificationEvent =
   | { type: 'phone.submitted' | 'draft.kept'; phone: string }
