@@ -18,6 +18,9 @@ const rows = [
   ['use-case', 'pay-bill'],
   ['step', 'ask-plan', 'pay-bill', '--kind=field', '--before=pay-bill-question'],
   ['use-case', 'pay-there-app'],
+  ['use-case', 'pay-fee', '--kind=field'],
+  ['use-case', 'pay-plan', 'ask-plan'],
+  ['step', 'ask-colour', 'pay-plan', '--before=ask-plan'],
 ] as const
 const chartTests = ['step', 'use-case', 'panel'].map((kind) => chartTestOf({ kind }))
 const copy = copyHere()

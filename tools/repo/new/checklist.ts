@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { wordOf } from '@palmflow/tool-paths/rows'
+import { endpointGroupOf, type Shape } from './templates/endpoint.ts'
 import type { Names } from './templates/names.ts'
 import { bindFileOf } from './templates/place-step.ts'
 
@@ -9,6 +10,7 @@ interface Written {
   kind: string
   names: Names
   stepKind: string
+  access: Shape['access']
   /** The second stem of the command. For a step, this is the stem of the use case. */
   useCase: string | undefined
   /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
@@ -54,14 +56,41 @@ function leadingTo(step: string, added: string, file: string): string {
   return `; ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')} ${numbers.length === 1 ? 'leads' : 'lead'} to ${wordOf(step)}`
 }
 
+const storedFacts =
+  'the facts of the step that survive a reload, if there are any; add a new fact to `checkpointFacts` in packages/contract/src/wire/envelope.ts'
+
+/** The ends that `npm run new` has marked as impossible in the added state. */
+function impossibleIn(file: string, step: string): string[] {
+  const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+  const [, state = ''] = text.split(`${wordOf(step)}: at('${wordOf(step)}', {`)
+  return [...state.slice(0, state.indexOf('\n    })')).matchAll(/(\w+): null/g)].map(([, end = '']) => end)
+}
+
+/** A new use case has scenarios for one step. */
+function singleStepScenarios(useCase: string): string[] {
+  const file = `apps/web/e2e/paths/${useCase}.test.ts`
+  return existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').includes('walkSingleStep')
+    ? [
+        `${file}: \`walkOnWebsite\` in place of \`walkSingleStep\`, and a new file testing/paths/${useCase}.ts, as update-phone.ts there`,
+      ]
+    : []
+}
+
 function placesAround(useCase: string, before: string, added: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
+  const impossible = impossibleIn(`${row}.chart.ts`, added)
   return [
     `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, added, `${row}.chart.ts`)}`,
     `${row}.samples.ts: the same ends, the \`label\` of the screen, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, added, `${row}.samples.ts`)}`,
+    ...(impossible.length === 0
+      ? []
+      : [
+          `${row}.samples.ts: \`never\`, and \`null\` in the chart (${impossible.join(', ')}); replace both if the user can reach the end`,
+        ]),
     `${row}.test.ts: the order of the steps`,
+    ...singleStepScenarios(useCase),
     `${bindFileOf(useCase)}: the calls of the step, if it has any`,
-    `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
+    `${row}.resume.ts: ${storedFacts}`,
     ...morePlacesIn(useCase),
   ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
 }
@@ -88,7 +117,7 @@ function placesIn(useCase: string): string[] {
     ['packages/contract/src/names/use-cases.ts', 'the name of the step, in the order of the specification'],
     [`${row}.chart.ts`, 'a state with `route`, `ends` and, if needed, `cancel`'],
     [bindFileOf(useCase), 'the calls of the step, if it has any'],
-    [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
+    [`${row}.resume.ts`, storedFacts],
     [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
     [`${views}.views.ts`, 'the view'],
     [`${views}.first-load.ts`, 'the view, if the first load needs it'],
@@ -101,6 +130,8 @@ function placesIn(useCase: string): string[] {
   const found = places.flatMap(([file, what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
   return [...found, ...morePlacesIn(useCase)]
 }
+
+const changeset = '.changeset: a changeset for the contract, the workflows and the views (npm run changeset)'
 
 const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): string[] => [
   `packages/workflows/src/steps/${stem}/${stem}.chart.ts: the states of the step`,
@@ -127,6 +158,7 @@ function ofStep(written: Written): string[] {
     ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before, stem)),
     ...(witnesses[useCase] ?? []),
     `docs/steps/${stem}.md: notes between the two marks`,
+    changeset,
     `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run check`,
   ]
 }
@@ -146,6 +178,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
     `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
     `docs/use-cases/${stem}.md: notes between the two marks`,
+    changeset,
     `run: npm run paths -- --chart ${stem} --level chart; npm run effort -- --all --chart ${stem}; npm run check`,
   ]
 }
@@ -158,9 +191,10 @@ const ofPanel = ({ names: { stem, camel } }: Written): string[] => [
   `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
 ]
 
-const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
-  `packages/contract/src/wire/website-wire.ts: the schemas of \`${camel}\``,
-  `packages/contract/src/endpoints/website-endpoints.ts: the fields and the statuses of \`${camel}\``,
+const ofEndpoint = ({ names: { stem, camel }, access }: Written): string[] => [
+  `packages/contract/src/wire/${endpointGroupOf({ access })}-wire.ts: the schemas of \`${camel}\``,
+  `packages/contract/src/endpoints/${endpointGroupOf({ access })}-endpoints.ts: the fields and the statuses of \`${camel}\`; the`,
+  `  noun of the resource in \`path\`; no \`answer\` if the response has no body: the status is then 204`,
   `apps/backend/src/handlers/${stem}.ts: the implementation`,
   `apps/backend/src/handlers/${stem}.test.ts: the fields that the call sends, and the response`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
@@ -169,7 +203,9 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `personal data: seal it as in apps/backend/src/partners/program-links.ts, erase it in apps/backend/src/users/erase-rows.ts,`,
   `  copy it in apps/backend/src/data-requests/{facts-profile,page,page-columns,page-texts}.ts,`,
   `  fill it in apps/backend/src/data-requests/testing/rows.ts, and name its sealed column in apps/backend/src/data-requests/zip.test.ts`,
-  `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
+  `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case${
+    access === 'signedIn' ? '; the page binds `apiOf(profileEndpoints)`' : ''
+  }`,
   `run: npm run docs; npm run -s wire; npx vitest run --project backend ${stem} erased-tables zip; npm run check`,
 ]
 

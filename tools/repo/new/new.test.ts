@@ -83,6 +83,20 @@ test('each box in the checklist of a new endpoint has a text', () => {
   expect(lines).toContain('    the end of apps/backend/src/database/migrations.ts')
 })
 
+test.each([
+  ['signedIn', 'profile'],
+  ['none', 'website'],
+] as const)('npm run new writes an endpoint with the access %s in the %s files', (access, group) => {
+  const { lines } = make('endpoint', `list-${group}-cards`, `--access=${access}`)
+  const contract = lines.filter((line) => /^packages\/contract\/src\/(?:wire|endpoints)\/[a-z]+-[a-z]+\.ts$/.test(line))
+  expect(contract).toEqual([
+    `packages/contract/src/endpoints/${group}-endpoints.ts`,
+    `packages/contract/src/wire/${group}-wire.ts`,
+  ])
+  expect(lines.some((line) => line.startsWith(`[ ] packages/contract/src/wire/${group}-wire.ts: `))).toBe(true)
+  expect(lines.some((line) => line.includes('apiOf(profileEndpoints)'))).toBe(access === 'signedIn')
+})
+
 test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)
@@ -147,4 +161,46 @@ test('the checklist of a new step excludes lines that must lead to the old step'
   expect(listedIn('chart')).not.toContain('resumesAt')
   expect(listedIn('samples')).toContain('second factor required')
   expect(listedIn('samples')).not.toContain('opens:')
+})
+
+test.each([
+  ['of a new field', ['use-case', 'pay-toll', '--kind=field'], 'PAY_TOLL_QUESTION'],
+  ['of an existing field', ['use-case', 'pay-fine', 'ask-nick'], 'ASK_NICK'],
+])('npm run new writes a use case with the ends and the event %s', (_, args, word) => {
+  make('step', 'ask-nick', '--kind=field')
+  const { lines, status } = make(...args)
+  const row = lines.find((line) => line.includes('/use-cases/') && line.endsWith('.chart.ts'))?.replace('.chart.ts', '')
+  const grep = (text: string, kind: string) => copy.run('grep', text, `${row}.${kind}.ts`).lines.join('\n')
+  expect(status).toBe(0)
+  expect(grep('ends: {', 'chart')).toContain("ends: { answered: 'completed' }")
+  expect(grep('continued', 'samples')).toContain("ends: { 'text submitted': { ends: 'continued' } }")
+  expect(grep('text.submitted', 'test')).toContain(`${word}?.send({ type: 'text.submitted', text: 'Robin' })`)
+  expect(grep('budgets', 'samples')).toContain('{ taps: 0, keys: 6 }')
+  expect(grep('one question', 'chart')).toBe('')
+})
+
+test('npm run new leads each answer of an existing question to the next step', () => {
+  make('step', 'ask-lease')
+  make('use-case', 'pay-lease', 'confirm-lease')
+  const { status } = make('step', 'ask-lease', 'pay-lease', '--before=confirm-lease')
+  const row = 'packages/workflows/src/use-cases/pay-lease/pay-lease'
+  const next = "'CONFIRM_LEASE'"
+  expect(status).toBe(0)
+  expect(copy.run('grep', '-A2', "ASK_LEASE: at('", `${row}.chart.ts`).lines.join('\n')).toContain(
+    `ends: { yes: ${next}, no: ${next} }`,
+  )
+  expect(copy.run('grep', 'never:', `${row}.samples.ts`).lines).toEqual([])
+})
+
+test('the checklist lists the ends that npm run new has marked as impossible', () => {
+  make('use-case', 'pay-dues', 'confirm-dues')
+  const { lines } = make('step', 'add-pin', 'pay-dues', '--before=confirm-dues')
+  const row = 'packages/workflows/src/use-cases/pay-dues/pay-dues'
+  const [item = ''] = lines.filter((line) => line.includes('`never`'))
+  const [, ends = ''] = /\((.*)\)/.exec(item) ?? []
+  expect(ends.split(', ')).toContain('lockedOut')
+  const state = copy.run('grep', '-A16', "ADD_PIN: at('", `${row}.chart.ts`).lines.join('\n')
+  expect(ends.split(', ').filter((end) => !state.includes(`${end}: null`))).toEqual([])
+  expect(copy.run('grep', '-c', 'never: \\[', `${row}.samples.ts`).lines).toEqual(['1'])
+  expect(lines.some((line) => line.startsWith('[ ] apps/web/e2e/paths/pay-dues.test.ts: `walkOnWebsite`'))).toBe(true)
 })

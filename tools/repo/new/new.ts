@@ -10,7 +10,7 @@ import { type Part, register } from './registers.ts'
 import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
-import { editsFor, endsIn, endsOf, type Place, stepKinds } from './templates/place-step.ts'
+import { type Ends, editsFor, endsIn, endsOf, type Place, stepKinds } from './templates/place-step.ts'
 import { filesOfStep } from './templates/step.ts'
 import { filesOfCodeStep } from './templates/step-code.ts'
 import { filesOfDocumentStep } from './templates/step-document.ts'
@@ -20,8 +20,8 @@ import { filesOfUseCase } from './templates/use-case.ts'
 const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document] [--before <stem of a step>]
        npm run new -- panel <stem>
        npm run new -- endpoint <stem> [--method GET|POST|PUT|DELETE] [--access none|session|signedIn]
-       npm run new -- use-case <stem> [<stem of its first step>]
-A stem is in kebab case: add-name. With --before the step is also added to the chart of its use case. The step may exist already. The command also writes the first step of a use case if it does not exist (<stem>-question).
+       npm run new -- use-case <stem> [<stem of its first step>] [--kind question|field|code|document]
+A stem is in kebab case: add-name. With --before the step is also added to the chart of its use case. The step may exist already. The command also writes the first step of a use case if it does not exist (<stem>-question). --kind is the kind of a new step.
 The page is at /<stem> on the website, or in the app if the stem ends with -app.`
 
 const stepsByKind = {
@@ -108,13 +108,16 @@ async function samplesOf({ stem }: Names): Promise<AnySamples> {
   return subjects.find((subject) => subject.stem === stem)?.samples ?? stop(`${stem} has no samples.`)
 }
 
+const endsOfStep = async (step: Names): Promise<Ends> =>
+  hasRow('steps', step) ? endsIn(await samplesOf(step), hasCalls(step)) : endsOf[stepKind]
+
 async function writeStep(step: Names): Promise<string[]> {
   const useCase = existingUseCase(otherStem)
   const next = values.before === undefined ? undefined : namesOf(values.before)
   if (next !== undefined && !(useCase !== undefined && hasStep(useCase, next)))
     stop(`'${next.stem}' is not a step of the use case '${useCase ?? ''}'.`)
   if (useCase !== undefined && hasStep(useCase, step)) stop(`'${step.stem}' is already a step of '${useCase}'.`)
-  const ends = isOldStep ? endsIn(await samplesOf(step)) : endsOf[stepKind]
+  const ends = await endsOfStep(step)
   const written = isOldStep
     ? []
     : write('steps', step, stepsByKind[stepKind](step), { part: partOf(useCase), words: stepKind })
@@ -122,12 +125,14 @@ async function writeStep(step: Names): Promise<string[]> {
   return [...written, ...placeStep({ step, ends, useCase: namesOf(useCase), next, hasCalls: hasCalls(step) })]
 }
 
-function writeUseCase(names: Names, step: Names): string[] {
-  const files = filesOfUseCase(names, step)
+async function writeUseCase(names: Names, step: Names): Promise<string[]> {
+  const files = filesOfUseCase(names, step, await endsOfStep(step))
   if (names.stem === step.stem) stop(`A use case and its step need different names, but both are '${names.stem}'.`)
   demandNoRow(names, files)
   const part = partOf(names.stem)
-  const written = hasRow('steps', step) ? [] : write('steps', step, filesOfStep(step), { part, words: 'question' })
+  const written = hasRow('steps', step)
+    ? []
+    : write('steps', step, stepsByKind[stepKind](step), { part, words: stepKind })
   return [...written, ...write('use-cases', names, files, { steps: [step] })]
 }
 
@@ -169,7 +174,9 @@ run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md
 const docs = run('node', join(root, 'tools/repo/docs/docs.ts')).stdout.matchAll(/^(\S+) written\.$/gm)
 for (const file of new Set([...written, ...[...docs].flatMap(([, page = '']) => page)])) console.log(file)
 console.log(
-  ['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem, before: values.before, isOldStep })].join(
-    '\n',
-  ),
+  [
+    '',
+    'Next:',
+    ...checklist({ kind, names, stepKind, access: shape.access, useCase: otherStem, before: values.before, isOldStep }),
+  ].join('\n'),
 )

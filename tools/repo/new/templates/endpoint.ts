@@ -84,11 +84,17 @@ const callsStart =
 const repeatedStart = 'const repeated: Record<EndpointName, boolean> = {\n'
 const meaningsStart = 'const meanings: Record<EndpointName, Record<number, string>> = {\n'
 
+/** Pages without a signed-in user do not load the endpoints in the profile files. */
+export const endpointGroupOf = ({ access }: Pick<Shape, 'access'>): 'profile' | 'website' =>
+  access === 'signedIn' ? 'profile' : 'website'
+
 type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
 const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
-  'packages/contract/src/endpoints/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
-  'packages/contract/src/wire/website-wire.ts': [['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`]],
+  [`packages/contract/src/endpoints/${endpointGroupOf(shape)}-endpoints.ts`]: [[tableEnd, 'before', row(names, shape)]],
+  [`packages/contract/src/wire/${endpointGroupOf(shape)}-wire.ts`]: [
+    ['', 'after', `\nexport const ${names.camel}Result = v.object({})\n`],
+  ],
   'packages/contract/src/endpoints/contract.test.ts': [[oursStart, 'after', `        '${names.camel}',\n`]],
   'packages/main-api/src/fakes.ts': [
     [answersStart, 'after', `  ${names.camel}: {},\n`],

@@ -5,20 +5,35 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import type { Names } from './names.ts'
 
 /** The ends of a step. Each entry has the labels in the samples, keyed by the kind of the output. */
-interface Ends {
-  /** The ends that lead to the next step. */
-  on: Readonly<Record<string, string | readonly string[]>>
-  never: Readonly<Record<string, string | readonly string[]>>
+type EndsByKind = Readonly<Record<string, string | readonly string[]>>
+export interface Ends {
+  good: EndsByKind
+  /** The ends of other answers to the event that leads to a good end, for example `no`. */
+  other: EndsByKind
+  failed: EndsByKind
+  /** A user event that leads to a good end, if the step needs no call. */
+  event?: Readonly<Record<string, unknown>> & { readonly type: string }
 }
 
 export const endsOf = {
-  question: { on: { yes: 'yes', no: 'no' }, never: {} },
-  field: { on: { answered: 'text submitted' }, never: {} },
-  code: {
-    on: { accepted: 'code accepted' },
-    never: { lockedOut: 'locked', sessionEnded: 'session expired' },
+  question: {
+    good: { yes: 'yes' },
+    other: { no: 'no' },
+    failed: {},
+    event: { type: 'question.answered', answer: 'yes' },
   },
-  document: { on: { agreed: 'consented' }, never: { sessionEnded: 'session expired' } },
+  field: {
+    good: { answered: 'text submitted' },
+    other: {},
+    failed: {},
+    event: { type: 'text.submitted', text: 'Robin' },
+  },
+  code: {
+    good: { accepted: 'code accepted' },
+    other: {},
+    failed: { lockedOut: 'locked', sessionEnded: 'session expired' },
+  },
+  document: { good: { agreed: 'consented' }, other: {}, failed: { sessionEnded: 'session expired' } },
 } as const satisfies Readonly<Record<string, Ends>>
 export type StepKind = keyof typeof endsOf
 export const stepKinds = ['question', 'field', 'code', 'document'] as const satisfies readonly StepKind[]
@@ -37,16 +52,29 @@ export function bindFileOf(useCase: string): string {
   return existsSync(join(root, `${row}.bind.ts`)) ? `${row}.bind.ts` : `${row}.chart.ts`
 }
 
-/** Only the successful ends of a step lead to the next step. */
-export function endsIn(samples: AnySamples): Ends {
-  const kinds = Map.groupBy(Object.entries(samples.ends), ([, { output }]) => String(Object(output).kind))
-  const entries = [...kinds].map(([kind, ends]) => ({
-    isGood: ends.some(([, { good }]) => good === true),
-    entry: [kind, ends.map(([label]) => label)] as const,
-  }))
-  const those = (isGood: boolean) =>
-    Object.fromEntries(entries.filter((each) => each.isGood === isGood).map(({ entry }) => entry))
-  return { on: those(true), never: those(false) }
+/** Returns the ends of an existing step. */
+export function endsIn(samples: AnySamples, hasCalls: boolean): Ends {
+  const isGood = (label: string): boolean => samples.ends[label]?.good === true
+  const answers = Object.entries(samples.events)
+    .map(([type, cases]) =>
+      Object.values(cases).flatMap(({ gives, ends = [] }) => [ends].flat().map((label) => ({ type, gives, label }))),
+    )
+    .filter((cases) => cases.some(({ label }) => isGood(label)))
+    .flat()
+  const classOf = (labels: readonly string[]): 'good' | 'other' | 'failed' => {
+    if (labels.some(isGood)) return 'good'
+    return answers.some(({ label }) => labels.includes(label)) ? 'other' : 'failed'
+  }
+  const kinds = Map.groupBy(Object.keys(samples.ends), (label) => String(Object(samples.ends[label]?.output).kind))
+  const those = (wanted: 'good' | 'other' | 'failed') =>
+    Object.fromEntries([...kinds].filter(([, labels]) => classOf(labels) === wanted))
+  const answer = hasCalls ? undefined : answers.find(({ label }) => isGood(label))
+  return {
+    good: those('good'),
+    other: those('other'),
+    failed: those('failed'),
+    ...(answer !== undefined && { event: { type: answer.type, ...answer.gives } }),
+  }
 }
 
 type Edit = (text: string) => string
@@ -75,10 +103,10 @@ function blockAt(text: string, mark: RegExp): string {
 
 const stateMark = ({ word }: Names): RegExp => new RegExp(`^ *${word}: at\\('${word}'`, 'm')
 
-function inChart({ step, ends: { on, never }, next }: Place): Edit {
+function inChart({ step, ends: { good, other, failed }, next }: Place): Edit {
   const ends = [
-    ...Object.keys(on).map((end) => `${end}: '${next.word}'`),
-    ...Object.keys(never).map((end) => `${end}: null`),
+    ...Object.keys({ ...good, ...other }).map((end) => `${end}: '${next.word}'`),
+    ...Object.keys(failed).map((end) => `${end}: null`),
   ].join(', ')
   return (text) => {
     const follower = blockAt(text, stateMark(next))
@@ -96,8 +124,8 @@ function inChart({ step, ends: { on, never }, next }: Place): Edit {
   }
 }
 
-function inSamples({ step, ends: { on, never }, next }: Place): Edit {
-  const labels = Object.values(never)
+function inSamples({ step, ends: { good, other, failed }, next }: Place): Edit {
+  const labels = Object.values(failed)
     .flat()
     .map((label) => `'${label}'`)
   const excluded = labels.length === 0 ? '' : `never: [${labels.join(', ')}], `
@@ -106,7 +134,7 @@ function inSamples({ step, ends: { on, never }, next }: Place): Edit {
     const says = text.includes(`says: 'as before'`) ? `, says: 'as before'` : ''
     const broken = /^const broken = /m.test(text) ? 'broken' : `{ sees: 'broken' }`
     const refusal = new RegExp(`\\b${next.word}: \\{\\s*opens: [^]*?refusedOn: (\\[[^\\]]*\\])`).exec(text)?.[1] ?? '[]'
-    const ends = Object.values(on)
+    const ends = Object.values({ ...good, ...other })
       .flat()
       .map((label) => `'${label}': { sees: '${next.word}'${says} }`)
     const cases = `${step.word}: { of: ${step.camel}Samples, ${excluded}ends: { ${ends.join(', ')} }, breaks: ${broken} },\n`

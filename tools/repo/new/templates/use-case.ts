@@ -1,10 +1,35 @@
 import { type Files, type Names, testOf } from './names.ts'
+import type { Ends } from './place-step.ts'
 import { filesOfApp } from './use-case-app.ts'
 
+/** The good ends complete the use case. All other ends cancel it. */
+const kindsOf = ({ good, other, failed }: Ends): string =>
+  [
+    ...Object.keys(good).map((end) => `${end}: 'completed'`),
+    ...Object.keys({ ...other, ...failed }).map((end) => `${end}: 'cancelled'`),
+  ].join(', ')
+
+const labelsOf = ({ good, other, failed }: Ends): string =>
+  [
+    ...Object.values(good)
+      .flat()
+      .map((label) => `'${label}': { ends: 'continued' }`),
+    ...Object.values({ ...other, ...failed })
+      .flat()
+      .map((label) => `'${label}': left`),
+  ].join(', ')
+
+/** A form needs its characters and the Enter key. Any other event needs one tap. */
+function budgetOf({ event }: Ends): string {
+  if (event?.type.endsWith('.submitted') !== true) return '{ taps: 1, keys: 0 }'
+  const texts = Object.values({ ...event, type: '' }).filter((value) => typeof value === 'string')
+  return `{ taps: 0, keys: ${texts.join('').length + 1} }`
+}
+
 const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
- * ${word}: a user answers one question (name the requirements here).
+ * ${word}: (name the use case and the requirements here).
  *
- * ENTRY → ${step.word} → completed, or cancelled if the answer is no
+ * ENTRY → ${step.word} → completed or cancelled
  *
  * Invariant: the step starts only after the page has read its own address.
  */
@@ -29,7 +54,7 @@ export interface ${pascal}Output {
 }
 `
 
-const machine = ({ camel, pascal, word }: Names, step: Names): string => `
+const machine = ({ camel, pascal, word }: Names, step: Names, ends: Ends): string => `
 const workflow = setup({
   types: typed<{
     context: ${pascal}Context
@@ -58,7 +83,7 @@ export const ${camel}Workflow = workflow.createMachine({
     },
     ${step.word}: at('${step.word}', {
       route: 'always',
-      ends: { yes: 'completed', no: 'cancelled' },
+      ends: { ${kindsOf(ends)} },
     }),
     broken: { tags: 'broken', on: { 'reload.requested': '${step.word}' } },
     completed: { type: 'final', entry: 'setCompleted' },
@@ -75,7 +100,11 @@ export const bind${pascal} = (_: Record<never, never>, report?: Report) =>
   ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}, report) } })
 `
 
-const samples = ({ camel, pascal, stem }: Names, step: Names): string => `import type { Samples } from '@palmflow/paths'
+const samples = (
+  { camel, pascal, stem }: Names,
+  step: Names,
+  ends: Ends,
+): string => `import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
@@ -101,7 +130,7 @@ export const ${camel}Samples = {
   steps: {
     ${step.word}: {
       of: ${step.camel}Samples,
-      ends: { yes: { ends: 'continued' }, no: left },
+      ends: { ${labelsOf(ends)} },
       breaks: { sees: 'broken' },
     },
   },
@@ -111,7 +140,7 @@ export const ${camel}Samples = {
     continued: { output: { kind: 'completed' }, good: true },
     left: { output: { kind: 'cancelled' } },
   },
-  budgets: { ${step.word}: { taps: 1, keys: 0 } },
+  budgets: { ${step.word}: ${budgetOf(ends)} },
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },
 } as const satisfies Samples<typeof ${camel}Workflow, typeof bind${pascal}>
@@ -134,17 +163,20 @@ export const resume${pascal} = ({ value }: ${pascal}Snapshot): ${pascal}Resume |
   value === '${step.word}' ? { step: value, facts: {} } : undefined
 `
 
-const test = (names: Names, step: Names): string =>
+const completes = ({ pascal }: Names, step: Names, event: object): string => `
+  test('a user who completes the step completes the use case', () => {
+    const workflow = createActor(bind${pascal}({})).start()
+    workflow.send({ type: 'workflow.started' })
+    workflow.getSnapshot().children.${step.word}?.send(${JSON.stringify(event)})
+    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
+  })
+`
+
+const test = (names: Names, step: Names, { event }: Ends): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test('a user who says yes has completed the use case', () => {
-    const workflow = createActor(bind${names.pascal}({})).start()
-    workflow.send({ type: 'workflow.started' })
-    workflow.getSnapshot().children.${step.word}?.send({ type: 'question.answered', answer: 'yes' })
-    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
-  })
-
+    `${event === undefined ? '' : completes(names, step, event)}
   test('a user who cancels has left', () => {
     const workflow = createActor(bind${names.pascal}({})).start()
     workflow.send({ type: 'workflow.cancelled' })
@@ -200,13 +232,13 @@ export const First: Story = {}
 export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }
 `
 
-export function filesOfUseCase(names: Names, step: Names): Files {
+export function filesOfUseCase(names: Names, step: Names, ends: Ends): Files {
   const { stem } = names
   const row = `packages/workflows/src/use-cases/${stem}`
   return {
-    [`${row}/${stem}.chart.ts`]: head(names, step) + machine(names, step),
-    [`${row}/${stem}.samples.ts`]: samples(names, step),
-    [`${row}/${stem}.test.ts`]: test(names, step),
+    [`${row}/${stem}.chart.ts`]: head(names, step) + machine(names, step, ends),
+    [`${row}/${stem}.samples.ts`]: samples(names, step, ends),
+    [`${row}/${stem}.test.ts`]: test(names, step, ends),
     [`${row}/${stem}.resume.ts`]: resume(names, step),
     [`packages/views/src/use-cases/${stem}.views.ts`]: views(names, step),
     [`packages/views/stories/use-cases/${stem}.stories.tsx`]: story(names),
