@@ -23,7 +23,7 @@ export interface Identity {
   authenticatedAt: number
   /**
    * The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one factor. Empty if the factors are
-   * unknown.
+   * unknown, or after a sign-in by a palm that was added in the last 72 hours.
    */
   methods: readonly string[]
 }

@@ -34,17 +34,21 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
 // Use all languages, because an operator does not know the language of the user.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
-async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
+/** A former number may have another owner, and an erasure cannot be undone. Therefore such a number is only named. */
+async function idIn({ db, keys }: ProfileStore, now: number): Promise<string | undefined> {
   const phone = parseUsPhone(values.phone ?? '')
   if (phone === undefined) return values.profile
-  return (await profileByPhone(db, keys, phone))?.id ?? profileWithFormer(db, keys.mark(phone))
+  const id = (await profileByPhone(db, keys, phone))?.id
+  const former = id === undefined ? await profileWithFormer(db, keys.mark(phone), now) : undefined
+  if (former === undefined) return id
+  stop(`${former} had this number before. After a proof of identity, run erase with --profile ${former}`)
 }
 
 async function erase(store: OperatorStore): Promise<void> {
   const now = Date.now()
   // Check the backups first, because an erasure cannot be undone.
   if (backups !== undefined) await refuseNoCopy(store, backups)
-  const id = await idIn(store)
+  const id = await idIn(store, now)
   const wasErased = id !== undefined && (await isErased(store, id))
   const fields = id === undefined ? {} : { account: accountMark(store, id), reason }
   if (id === undefined || !(await eraseWithRow(store, id, text, now, fields))) {

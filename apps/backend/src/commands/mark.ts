@@ -12,7 +12,7 @@ await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
   const store = await openExisting(process.env, Date.now())
   try {
-    const lines = await showMarks({ ...store, report }, values)
+    const lines = await showMarks({ ...store, report }, values, Date.now())
     if (lines === undefined) {
       console.error('The value has no mark. --address takes an IP address, --phone a US number, --profile an id.')
       process.exitCode = 1

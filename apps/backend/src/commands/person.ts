@@ -70,7 +70,7 @@ async function create(store: OperatorStore, number: string): Promise<void> {
 
 async function act(store: OperatorStore): Promise<void> {
   const now = Date.now()
-  const user = await findUser(store, values)
+  const user = await findUser(store, values, now)
   if (user === undefined) {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }

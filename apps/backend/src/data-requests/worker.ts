@@ -8,6 +8,7 @@ import { languageAsked } from '../texts/language.ts'
 import { failureOf } from '../texts/sms-carrier.ts'
 import { dataText } from '../texts/sms-texts.ts'
 import { profileById } from '../users/profiles.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 import { factsOf } from './facts.ts'
 import { sealFile } from './sealing.ts'
 import { zipOf } from './zip.ts'
@@ -76,8 +77,9 @@ async function make(work: Work, leased: LeasedRequest): Promise<boolean> {
 async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
+  // A thief can select the language of the request. The text message also warns the user.
+  const { language } = await withUserLanguage({ db, language: languageOf(leased) }, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
-  const language = languageOf(leased)
   const page = pathIn(language, paths.dashboard)
   const url = `${websiteOrigin()}${page}?${new URLSearchParams({ dataDownload: leased.id })}`
   await inTime(

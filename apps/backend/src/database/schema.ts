@@ -23,7 +23,8 @@ export interface Session {
   /** The time of the last verification by a PIN, or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
   /**
-   * The factors of the sign-in, for example `otp+pin`. Null for a visitor, or if an older server signed the user in.
+   * The factors of the sign-in, for example `otp+pin`. Null for a visitor, for a sign-in by a new palm alone, or if an
+   * older server signed the user in.
    */
   signedInBy: string | null
   /** The time at which the user of this session was erased. Null if the user was not erased. */

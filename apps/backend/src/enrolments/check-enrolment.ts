@@ -9,6 +9,7 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { takeOne } from '../limits/limits.ts'
 import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
+import { newHands } from '../sessions/step-up.ts'
 import { giveBackNear } from '../shells/scan-limits.ts'
 import { finishEnrolment, holdOpen, holdPalmsOf, palmsOf } from '../users/enrolments.ts'
 import { type Profile, profileById, profileByMark } from '../users/profiles.ts'
@@ -44,13 +45,15 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
 
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
-  const signedInBy = 'palm+otp'
+  // A thief may have added the palm. The stored hand is not always the matched hand, because a user may show the other
+  // hand. Therefore no palm counts if any palm of the profile is new (decision 0090).
+  const signedInBy = (await newHands(tx, profile.id, now)).length === 0 ? 'palm+otp' : 'otp'
   const rotated = await rotateSession(tx, session.id, { profileId: profile.id, signedInBy }, now, presentedVersion)
   if (rotated === undefined) return { refusal: 'unauthenticated' } as const
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
   await ownReceipts(tx, session.id, profile.id)
   await finishEnrolment(tx, enrolment, now)
-  logSignIn(backend, signedInBy, profile.id, client)
+  logSignIn(backend, 'palm+otp', profile.id, client)
   return { kind: 'palm', version: rotated.version } as const
 }
 

@@ -1,4 +1,3 @@
-import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../database/database.ts'
 import type { Challenge } from '../database/schema.ts'
@@ -8,6 +7,7 @@ import { resetLimit } from '../limits/limits.ts'
 import { openAccess } from '../sessions/gateway-session.ts'
 import { logHeldSignIn, logSignIn } from '../sessions/log-sign-in.ts'
 import type { SignInFactors } from '../sessions/sessions.ts'
+import { newHands } from '../sessions/step-up.ts'
 import { profileById } from '../users/profiles.ts'
 import { type ChallengeResult, refuse, take } from './challenge-responses.ts'
 import { changeChallenge } from './challenges.ts'
@@ -28,24 +28,11 @@ const inputsOf: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PIN: 'palm+otp+pin',
 }
 
-/** An unclear palm and a palm without a registered shell are no factors (decision 0022). */
+/**
+ * A new palm, an unclear palm and a palm without a registered shell are no factors (decision 0090). A sign-in by a new
+ * palm alone has no factor.
+ */
 const withoutPalm: Partial<Record<Challenge['step'], SignInFactors>> = { PHONE_OTP: 'otp', PIN: 'otp+pin' }
-
-/** The time in milliseconds for which an added palm signs in but is not a step-up. A thief may have added the palm. */
-const newPalmLife = 72 * 60 * 60_000
-
-/** Returns the hands whose palms are not a step-up yet. */
-export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
-  const added = await tx
-    .selectFrom('palms')
-    .innerJoin('profiles', 'profiles.id', 'palms.profileId')
-    .select('hand')
-    .where('profileId', '=', profileId)
-    .where('recordedAt', '>', now - newPalmLife)
-    .whereRef('recordedAt', '>', 'createdAt')
-    .execute()
-  return added.map(({ hand }) => hand)
-}
 
 export async function completeChallenge(
   tx: Db,
@@ -62,11 +49,16 @@ export async function completeChallenge(
   }
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const inputs = inputsOf[challenge.step]
-  const signedInBy = challenge.isClear === 1 ? inputs : (withoutPalm[challenge.step] ?? inputs)
+  const signedInBy = challenge.isClear === 1 ? inputs : withoutPalm[challenge.step]
   logSignIn(backend, inputs, profileId, client, shell)
   // A clear palm resets the count of wrong PINs. A correct PIN has already reset this count.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isStepUp = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
-  return take({ access: await openAccess(tx, profileId, now, { signedInBy, ...(isStepUp && { provenAt: now }) }) })
+  return take({
+    access: await openAccess(tx, profileId, now, {
+      ...(signedInBy && { signedInBy }),
+      ...(isStepUp && { provenAt: now }),
+    }),
+  })
 }

@@ -3,6 +3,7 @@ import { Unavailable } from '../base/unavailable.ts'
 import type { Db } from '../database/database.ts'
 import type { Challenge } from '../database/schema.ts'
 import { holdPalm, type Identification, markScan, takeCapture } from '../palms/index.ts'
+import { newHands } from '../sessions/step-up.ts'
 import { chargeNear, chargePalm, hidesResult, isApproached, uncharge } from '../shells/scan-limits.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { FingerprintedAnswer } from './answer-idempotent.ts'
@@ -15,7 +16,7 @@ import {
   take,
 } from './challenge-responses.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
-import { completeChallenge, newHands } from './complete-challenge.ts'
+import { completeChallenge } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-handler.ts'
 
 type Palm = Extract<ChallengeInput, { kind: 'palm' }>

@@ -17,6 +17,7 @@ import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
+import { withUserLanguage } from '../users/user-language.ts'
 
 type Request = HandlerRequest<'sendOtp'>
 
@@ -64,7 +65,9 @@ export const sendOtp = mainApiHandler('sendOtp', async (request): Promise<Reply<
     return { outcome: first, issued: code }
   })
   if (!isSending(outcome)) return { answer: outcome }
-  if (issued === undefined) return { answer: await waitUntilSent(backend, attempt) }
+  const { profileId } = context.session
+  const sender = isSignIn || profileId === null ? backend : await withUserLanguage(backend, profileId)
+  if (issued === undefined) return { answer: await waitUntilSent(sender, attempt) }
   if (!isSignIn) backend.metrics.begun(useCase)
-  return { answer: await deliver(backend, attempt, issued, outcome) }
+  return { answer: await deliver(sender, attempt, issued, outcome) }
 })

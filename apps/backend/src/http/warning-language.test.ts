@@ -1,8 +1,10 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { noticed } from '../credentials/testing/number-change.ts'
+import { noticed, texted } from '../credentials/testing/number-change.ts'
 import { addsPalm, changesNumber, owner, pin, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
+import { fetchZip } from '../data-requests/testing/open-zip.ts'
+import { finished, linkFor, requestsOf } from '../data-requests/testing/website-user.ts'
 import { transaction } from '../database/transaction.ts'
 import { type AppBackend, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 
@@ -74,5 +76,27 @@ onEachDatabase('the language of warnings', (fixture) => {
     const user = await spanishOwner(fixture())
     for (const wrong of othersThan(pin, 5)) await user.client.submitPin(wrong, newId())
     expect(await warningsAt(fixture(), user.phone)).toEqual(['Hubo demasiados intentos incorrectos con su PIN de'])
+  })
+
+  test.each([
+    ['UPDATE_PHONE', 'para CAMBIAR SU NÚMERO'],
+    ['ADD_PALM', 'para AGREGAR UNA PALMA'],
+  ] as const)('the text message with a code for %s has the language of the oldest consent', async (use, purpose) => {
+    const user = await spanishOwner(fixture())
+    fixture().clock.advance(1)
+    expect((await texted(user.client, user.phone, use)).body).toEqual({ status: 'SUCCESS' })
+    expect((await fixture().texts(user.phone))[0]?.text).toContain(purpose)
+  })
+
+  test('the text message about a data file has the language of the oldest consent', async () => {
+    const user = await spanishOwner(fixture())
+    fixture().clock.advance(1)
+    expect((await user.client.ask('startDataRequest')).status).toBe(204)
+    await finished(fixture())
+    const [id = ''] = await requestsOf(fixture(), user)
+    const text = (await fixture().texts(user.phone))[0]?.text
+    expect(text).toContain(`La copia de sus datos de ${brand.name} está lista.`)
+    expect(text).toContain(`/es/dashboard?dataDownload=${id}`)
+    expect((await fetchZip(await linkFor(user, id))).html).toContain('<html lang="en-US">')
   })
 })

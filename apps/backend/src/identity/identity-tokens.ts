@@ -14,7 +14,7 @@ const inSeconds = (at: number): number => Math.floor(at / second)
 /** The values of RFC 8176. The RFC defines no value for a palm. */
 const methods: Readonly<Record<string, string>> = { otp: 'sms', pin: 'pin', palm: 'palm' }
 
-/** @param signedInBy null if an older version of the server signed the user in */
+/** @param signedInBy null for a sign-in by a new palm alone, or if an older version of the server signed the user in */
 function methodsOf(signedInBy: string | null): string[] {
   const words = (signedInBy ?? '').split('+').flatMap((word) => methods[word] ?? [])
   return words.length > 1 ? [...words, 'mfa'] : words

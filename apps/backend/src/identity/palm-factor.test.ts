@@ -1,9 +1,14 @@
 import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
+import { addsPalm, owner } from '../credentials/testing/undoable-changes.ts'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { hostOptions, identityOf } from './testing/host.ts'
+
+/** The time in milliseconds for which an added palm does not count. */
+const newPalmLife = 72 * 60 * 60_000
 
 onEachDatabase(
   'the palm as a factor in identity tokens',
@@ -28,6 +33,33 @@ onEachDatabase(
       const client = createTestClient(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
       await client.ask('requestAccessToken')
       expect((await identityOf(fixture(), client)).methods).toEqual(methods)
+    })
+
+    test.each([
+      ['counts no new palm', 'right', 60_000, ['sms']],
+      ['counts no older palm while another palm is new', 'left', 60_000, ['sms']],
+      ['counts an added palm after 72 hours', 'right', 0, ['palm', 'sms', 'mfa']],
+    ] as const)('the identity token of a sign-in in an enrolment %s', async (_, hand, before, methods) => {
+      const user = await owner(fixture())
+      await addsPalm(fixture(), user)
+      fixture().clock.advance(newPalmLife - before)
+      const known = await newcomer(fixture(), user.person)
+      await known.agree()
+      await known.show(hand)
+      await known.prove(user.phone)
+      expect((await known.check()).status).toBe(200)
+      expect((await identityOf(fixture(), known)).methods).toEqual(methods)
+    })
+
+    test('the identity token of a sign-in by a new palm alone names no factor', async () => {
+      const user = await owner(fixture())
+      await addsPalm(fixture(), user)
+      const app = fixture().app()
+      await app.consent()
+      await app.show(user.person, freshName(), 'right')
+      const client = createTestClient(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
+      await client.ask('requestAccessToken')
+      expect((await identityOf(fixture(), client)).methods).toEqual([])
     })
   },
   hostOptions,

@@ -139,10 +139,10 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
         else this.set(value)
       },
     })
-  gauge('palmflow_data_requests_waiting', 'Data requests whose file is not complete', dataRequests)
+  gauge('palmflow_data_requests_waiting', 'Data requests whose text message has not been sent', dataRequests)
   gauge('palmflow_gallery_palms', 'Palms that are searched', gallery)
   if (connections !== undefined)
-    gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
+    gauge('palmflow_database_waiting', 'Callers that wait for a connection to PostgreSQL', connections)
 }
 
 /** Each label is a fixed word, so that metrics contain no personal data. */

@@ -13,7 +13,7 @@ onEachDatabase(
   'marks that an operator requests',
   (fixture) => {
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
-      showMarks({ db: fixture().db, keys: fixture().keys, secrets, report }, marked)
+      showMarks({ db: fixture().db, keys: fixture().keys, secrets, report }, marked, fixture().clock.now())
 
     test('the command marks prints the same marks as the log', async () => {
       const { phone, profileId } = await fixture().enrol({ pin: '2580' })

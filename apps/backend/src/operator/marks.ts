@@ -20,13 +20,13 @@ interface Marks {
 
 const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
 
-async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQuery): Promise<Marks> {
+async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQuery, now: number): Promise<Marks> {
   if (address !== undefined) {
     const parsed = parseAddress(address)
     return parsed === undefined ? {} : { from: clientMarks(store.secrets.sessionKey, parsed).own }
   }
   const number = parseUsPhone(phone ?? '')
-  const user = await findUser(store, { phone, profile })
+  const user = await findUser(store, { phone, profile }, now)
   return {
     ...(user !== undefined && { account: accountMark(store, user.id) }),
     ...(number !== undefined && { number: numberMark(store, store.keys.mark(number)) }),
@@ -37,8 +37,8 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
  * Logs the query.
  * @returns undefined if the input is not an address, a US number or a profile
  */
-export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
-  const marks = await marksOf(store, marked)
+export async function showMarks(store: OperatorStore, marked: MarkQuery, now: number): Promise<string[] | undefined> {
+  const marks = await marksOf(store, marked, now)
   if (absent(marks)) return undefined
   const { from, account, number } = marks
   store.report('marks-shown', { from, account, whose: number })

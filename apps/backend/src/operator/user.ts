@@ -36,18 +36,18 @@ async function idOfAccount({ db, secrets }: Reader, account: string): Promise<st
   }
 }
 
-async function idOf(store: Reader, { profile, phone, account }: UserQuery): Promise<string | undefined> {
+async function idOf(store: Reader, { profile, phone, account }: UserQuery, now: number): Promise<string | undefined> {
   if (account !== undefined) return idOfAccount(store, account)
   const number = parseUsPhone(phone ?? '')
-  return number === undefined ? profile : profileWithFormer(store.db, store.keys.mark(number))
+  return number === undefined ? profile : profileWithFormer(store.db, store.keys.mark(number), now)
 }
 
-export async function findUser(store: Reader, wanted: UserQuery): Promise<Profile | undefined> {
+export async function findUser(store: Reader, wanted: UserQuery, now: number): Promise<Profile | undefined> {
   const { db, keys } = store
   const number = parseUsPhone(wanted.phone ?? '')
   const owner = number === undefined ? undefined : await profileByPhone(db, keys, number)
   if (owner !== undefined) return owner
-  const id = await idOf(store, wanted)
+  const id = await idOf(store, wanted, now)
   const isKnown =
     id !== undefined && (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst())
   return isKnown ? profileById(db, keys, id) : undefined

@@ -1,3 +1,4 @@
+import type { Hand } from '@palmflow/palm'
 import type { Db } from '../database/database.ts'
 import type { Session } from '../database/schema.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -31,3 +32,19 @@ export const recordStepUp = (tx: Db, session: Session, profileId: string, now: n
     .where('profileId', '=', profileId)
     .where('endedAt', 'is', null)
     .execute()
+
+/** The time in milliseconds for which an added palm signs in but is not a step-up. A thief may have added the palm. */
+const newPalmLife = 72 * 60 * 60_000
+
+/** Returns the hands whose palms are not a step-up yet. */
+export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
+  const added = await tx
+    .selectFrom('palms')
+    .innerJoin('profiles', 'profiles.id', 'palms.profileId')
+    .select('hand')
+    .where('profileId', '=', profileId)
+    .where('recordedAt', '>', now - newPalmLife)
+    .whereRef('recordedAt', '>', 'createdAt')
+    .execute()
+  return added.map(({ hand }) => hand)
+}

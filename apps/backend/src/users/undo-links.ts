@@ -101,13 +101,20 @@ export async function formerNumber(keys: Keys, link: UndoLink): Promise<string |
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/** @returns the last profile that changed from this number and still has a stored link for the change */
-export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
-  const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
-  return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
-}
-
 const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
+
+/** Ended links may stay until the next sweep. The time of a link does not run during a hold. */
+const currentLinksOf = (db: Db, formerMark: string, now: number) =>
+  db
+    .selectFrom('undoLinks')
+    .where('formerMark', '=', formerMark)
+    .where((where) => where.or([where('endsAt', '>', now), where('profileId', 'in', heldProfiles(db))]))
+
+/** @returns the last profile that changed from this number and has a current link for the change */
+export async function profileWithFormer(db: Db, formerMark: string, now: number): Promise<string | undefined> {
+  const query = currentLinksOf(db, formerMark, now).select('profileId').orderBy('madeAt', 'desc').limit(1)
+  return (await query.executeTakeFirst())?.profileId
+}
 
 /**
  * A link can restore the former number of its profile. Until the link ends, and during a hold of that profile, no other
@@ -118,14 +125,8 @@ export async function isReserved(
   { phoneMark, profileId }: { phoneMark: string; profileId: string },
   now: number,
 ): Promise<boolean> {
-  const link = await db
-    .selectFrom('undoLinks')
-    .select('mark')
-    .where('formerMark', '=', phoneMark)
-    .where('profileId', '!=', profileId)
-    .where((where) => where.or([where('endsAt', '>', now), where('profileId', 'in', heldProfiles(db))]))
-    .executeTakeFirst()
-  return link !== undefined
+  const others = currentLinksOf(db, phoneMark, now).select('mark').where('profileId', '!=', profileId)
+  return (await others.executeTakeFirst()) !== undefined
 }
 
 /** Links of profiles on hold stay, because the time of these links does not run during the hold. */

@@ -5,7 +5,8 @@ type Localized = Pick<Backend, 'db' | 'language'>
 
 /**
  * Replaces the language of the call by the language of the user's oldest receipt, for texts that warn the user. A thief
- * selects the language of a call, but cannot change a receipt.
+ * selects the language of a call, but cannot change a receipt. Before the enrolment, a person with the visitor's tokens
+ * can record an earlier receipt (decision 0048).
  */
 export async function withUserLanguage<Reached extends Localized>(
   backend: Reached,
