@@ -1,4 +1,4 @@
-import { type Environment, paths, type WebsiteServices } from '@palmflow/contract'
+import { type Environment, ownDurations, paths, type WebsiteServices } from '@palmflow/contract'
 import type { MainApiHooks } from '@palmflow/main-api'
 import { createCore, type SessionCore, type StoragePort, storageOf } from '@palmflow/session'
 import type { Defect } from '@palmflow/workflows'
@@ -38,6 +38,13 @@ const storageFor = (origin: string, storage: StoragePort | undefined): StoragePo
     removeItem: (key) => storage.removeItem(`palmflow ${origin} ${key}`),
   }
 
+/** A request for a module can stay open without a response. A sign-out and the status of the user must not wait for it. */
+const withinCallBudget = <Module>(module: Promise<Module>): Promise<Module> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The module did not load in time')), ownDurations.callBudget)
+    module.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
 function connect(environment: Environment): Connection {
   const { website } = environment.frontends
   const stops = new Set<(stop: Stop) => void>()
@@ -59,7 +66,7 @@ function connect(environment: Environment): Connection {
     report,
   })
   const client = new Lazy(async () => {
-    const { createHostClient } = await import('./host-client.ts')
+    const { createHostClient } = await withinCallBudget(import('./host-client.ts'))
     return createHostClient(connection)
   })
   const connection: Connection = {

@@ -1,4 +1,5 @@
-import { localStorageKeys, type ServiceInput, type ServiceOutput, type wire } from '@palmflow/contract'
+import type { ServiceInput, ServiceOutput, wire } from '@palmflow/contract'
+import { clearUser } from '@palmflow/session'
 import { profileOf } from '@palmflow/workflows'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionTo } from './connection.ts'
@@ -91,7 +92,7 @@ async function signOutAt({ client, session }: Connection): Promise<void> {
     await signOutOf(await client.get())
   } catch {
     // Without the client, no call is possible. A stored token would sign the user in again after a later load.
-    for (const name of ['session', 'et', 'pt'] as const) session.stores.local.remove(localStorageKeys[name])
+    clearUser(session)
   }
 }
 

@@ -1,5 +1,6 @@
-import { localStorageKeys, sessionStorageKeys } from '@palmflow/contract'
+import { sessionStorageKeys } from '@palmflow/contract'
 import { type CallKeys, createCallKeys } from './call-keys.ts'
+import { clearDevice } from './clear-user.ts'
 import { createFlags, type Flags } from './flags.ts'
 import { createResume, type ResumeOfUseCase } from './resume.ts'
 import type { CorePorts, SessionCore } from './session-core.ts'
@@ -107,7 +108,7 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     clear: () => {
       tokens.clear()
       clearTab()
-      for (const key of Object.values(localStorageKeys)) if (key !== localStorageKeys.appConfig) local.remove(key)
+      clearDevice(local)
     },
   }
 }
