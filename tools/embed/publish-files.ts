@@ -16,7 +16,7 @@ function publish(from: string, { name, tarball, integrity }: ReleaseFile, versio
   const before = publishedAs(name, version)
   if (before === integrity) return 'was already published'
   if (before !== '') throw new Error(`${name}@${version}: the registry has another file, ${before}`)
-  const { status, output } = runPnpm(['publish', join(from, tarball), ...options])
+  const { status, output } = runPnpm(['publish', join(from, tarball), '--no-git-checks', ...options])
   if (status !== 0) throw new Error(output)
   if (options.includes('--dry-run')) return 'can be published'
   const after = publishedAs(name, version)

@@ -12,19 +12,22 @@ const version = '0.2.0'
 const [first, second] = ['@palmflow/first', '@palmflow/second']
 
 interface Packument {
+  access?: string
   _attachments: Record<string, { data: string }>
 }
 
-/** Starts a registry on this computer. `files` has the bytes of each published tarball, in order. */
+/** Starts a registry on this computer. `files` has the bytes of each published tarball, and `accesses` its access. */
 async function openRegistry() {
   const packages = new Map<string, Packument>()
   const files: Buffer[] = []
+  const accesses: unknown[] = []
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').slice(1))
     response.setHeader('content-type', 'application/json')
     if (request.method === 'PUT') {
       const published: Packument = JSON.parse(await text(request))
       packages.set(path, published)
+      accesses.push(published.access)
       for (const { data } of Object.values(published._attachments)) files.push(Buffer.from(data, 'base64'))
     }
     const found = packages.get(path)
@@ -38,7 +41,7 @@ async function openRegistry() {
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { host: `127.0.0.1:${port}/`, files }
+  return { host: `127.0.0.1:${port}/`, files, accesses }
 }
 
 function folderOf(): string {
@@ -47,12 +50,13 @@ function folderOf(): string {
   return folder
 }
 
-function releaseIn(folder: string, names: readonly string[], content = ''): Release {
+function releaseIn(folder: string, names: readonly string[], content = '', access = 'public'): Release {
   const files = names.map((name) => {
     const tarball = `${name.slice('@palmflow/'.length)}.tgz`
     const source = join(folder, 'source', 'package')
     mkdirSync(source, { recursive: true })
-    writeFileSync(join(source, 'package.json'), JSON.stringify({ name, version, description: content }))
+    const manifest = { name, version, description: content, publishConfig: { access } }
+    writeFileSync(join(source, 'package.json'), JSON.stringify(manifest))
     execFileSync('tar', ['-czf', join(folder, tarball), '-C', join(folder, 'source'), 'package'])
     return { name, tarball, integrity: integrityOf(readFileSync(join(folder, tarball))) }
   })
@@ -68,7 +72,7 @@ async function publishes(host: string, from: string, release: Release, options: 
   writeFileSync(config, `${former}\n@palmflow:registry=http://${host}\n//${host}:_authToken=secret\n`)
   const script = `import { publishFiles } from './publish-files.ts'
     try { publishFiles(...JSON.parse(process.argv[1])) } catch (error) { console.log(error.message) }`
-  const input = JSON.stringify([from, release, ['--no-git-checks', ...options]])
+  const input = JSON.stringify([from, release, options])
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, input], {
     cwd: import.meta.dirname,
     env: { ...process.env, npm_config_userconfig: config, NPM_CONFIG_USERCONFIG: config },
@@ -100,6 +104,16 @@ test('a release does not replace a different published file of the same version'
   )
   expect(files).toHaveLength(1)
 })
+
+test.each(['public', 'restricted'])(
+  'a release publishes a package with the access %s of its manifest',
+  async (access) => {
+    const { host, accesses } = await openRegistry()
+    const folder = folderOf()
+    await publishes(host, folder, releaseIn(folder, [first], '', access))
+    expect(accesses).toEqual([access])
+  },
+)
 
 test.each([
   ['npm/11.0.0 node/v24', [], 'only pnpm can pack this package'],

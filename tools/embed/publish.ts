@@ -17,8 +17,8 @@ const { values } = parseArgs({
 const from = resolve(root, values.from)
 
 const options = [
-  // Without `--access public`, a registry keeps the first version of a scoped package private.
-  ...['--access', 'public', '--tag', values.tag, '--no-git-checks'],
+  '--tag',
+  values.tag,
   ...(values['dry-run'] ? ['--dry-run'] : []),
   ...(values.provenance ? ['--provenance'] : []),
   ...(values.otp === undefined ? [] : ['--otp', values.otp]),

@@ -24,6 +24,11 @@ test.each([
   for (const pkg of packages) expect(wrongFields({ ...pkg, ...change }), pkg.name).not.toEqual([])
 })
 
+test.each([[undefined], ['everybody']])('the package check refuses a package with the access %s', (access) => {
+  for (const pkg of packages)
+    expect(wrongFields({ ...pkg, publishConfig: { ...pkg.publishConfig, access } }), pkg.name).toHaveLength(1)
+})
+
 test('the package check refuses a prepublishOnly script without the pack guard', () => {
   for (const pkg of listPublishable())
     expect(wrongFields({ ...pkg, scripts: { ...pkg.scripts, prepublishOnly: 'true' } }), pkg.name).not.toEqual([])

@@ -19,7 +19,7 @@ interface Manifest {
   exports: Exports
   dependencies?: Readonly<Record<string, string>>
   peerDependencies?: Readonly<Record<string, string>>
-  publishConfig?: { exports?: Exports }
+  publishConfig?: { access?: unknown; exports?: Exports }
   devDependencies?: Readonly<Record<string, string>>
 }
 export interface Publishable extends Manifest {
@@ -88,6 +88,10 @@ export function wrongFields(pkg: Publishable): string[] {
     ['prepack with pack-guard.mjs', pkg.scripts?.prepack === guard],
     ['prepublishOnly with pack-guard.mjs --publish', pkg.scripts?.prepublishOnly === `${guard} --publish`],
     ['workspace:^ for each package of ours', needed.every(([name, range]) => !isOurs(name) || range === 'workspace:^')],
+    [
+      'publishConfig.access "public" or "restricted"',
+      ['public', 'restricted'].some((access) => access === pkg.publishConfig?.access),
+    ],
     [
       `publishConfig.exports ${JSON.stringify(built, null, 2)}`,
       built['.'] !== undefined && JSON.stringify(pkg.publishConfig?.exports) === JSON.stringify(built),
