@@ -165,7 +165,8 @@ export const topics = {
           'with --level app: on a deployed site, the scenarios without a fault (packages/paths/README.md)',
         '--texts <command>': 'with --url: the command that prints the code; its argument is the number',
         '--number <number>': 'with --url: the number of a test user with a PIN, +1 and ten digits',
-        '--pin <pin>': 'with --url: the PIN of this user',
+        '--pin <pin>':
+          'with --url: the PIN of this user. Set the variable PIN instead, because other users can read options',
         '--junit <file>':
           'with --url: also writes the scenarios as JUnit XML, with the reason of each skipped scenario',
         '--inside <name>': 'with --replay --level app: in this hostile surrounding (docs/surroundings.md)',

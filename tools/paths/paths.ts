@@ -15,7 +15,7 @@ import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts, chosenUseCase, stop } from './chosen-charts.ts'
 import { inOneLine, isWalkedAt, listOf, scenariosIn, scenariosInside, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
-import { walkDeployed } from './remote-run.ts'
+import { deployedSite, walkDeployed } from './remote-run.ts'
 import { verdictLine } from './verdict.ts'
 
 const { values } = parseArgs({
@@ -141,11 +141,11 @@ async function list(): Promise<boolean> {
 }
 
 async function walkRemotely(origin: string): Promise<boolean> {
-  const { texts, number, pin } = values
-  if (values.level !== 'app' || texts === undefined || number === undefined || pin === undefined)
-    return stop('--url needs --level app, --texts <command>, --number <number> and --pin <pin>.')
+  const site = deployedSite(process.env, origin, values)
+  if (values.level !== 'app' || site === undefined)
+    return stop('--url needs --level app, --texts <command>, --number <number>, and the PIN in the variable PIN.')
   const useCases = workflowsWith(chosen).filter(({ chart }) => useCase === undefined || chart === useCase)
-  return walkDeployed({ origin, texts, number, pin }, useCases, values.junit)
+  return walkDeployed(site, useCases, values.junit)
 }
 
 const { replay, url } = values

@@ -1,8 +1,9 @@
+import { inspect } from 'node:util'
 import { codeBy } from '@palmflow/web/testing/site/remote-site'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { junitOf } from './junit.ts'
-import { junitTestsOf, remoteScenarios, skippedLines } from './remote-run.ts'
+import { deployedSite, junitTestsOf, remoteScenarios, skippedLines } from './remote-run.ts'
 
 /** The maximum number of text messages to one phone number in 15 minutes (`smsPerNumberWindow`). */
 const maxTexts = 5
@@ -61,5 +62,27 @@ test.each([
 
 test('a remote run reads the code from a command that gets the phone number', () => {
   expect(codeBy('printf 481516 #', '+12065550142')).toBe('481516')
-  expect(() => codeBy('echo', '+12065550142')).toThrow("printed '+12065550142', not a code of six digits")
+  expect(() => codeBy('echo', '+12065550142')).toThrow('--texts printed no code of six digits')
+})
+
+test.each([
+  ['prints more than a code', 'echo code $((481000 + 516)) #'],
+  ['fails', 'echo $((481000 + 516)); exit 1 #'],
+])('the error of a remote run has no output of a command that %s', (_, command) => {
+  let error: unknown
+  try {
+    codeBy(command, '+12065550142')
+  } catch (cause) {
+    error = cause
+  }
+  expect(error).toBeInstanceOf(Error)
+  expect(inspect(error, { depth: 9 })).not.toContain('481516')
+})
+
+test('a remote run reads the PIN from the option, or else from the environment', () => {
+  const [origin, options] = ['https://beta.example', { texts: 'printf 481516 #', number: '+12065550142' }]
+  expect(deployedSite({}, origin, options)).toBeUndefined()
+  expect(deployedSite({ PIN: '2580' }, origin, options)).toEqual({ origin, ...options, pin: '2580' })
+  expect(deployedSite({ PIN: '2580' }, origin, { ...options, pin: '1470' })).toMatchObject({ pin: '1470' })
+  expect(deployedSite({ PIN: '2580' }, origin, { number: options.number })).toBeUndefined()
 })

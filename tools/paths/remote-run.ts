@@ -15,6 +15,19 @@ export interface DeployedSite {
   pin: string
 }
 
+/**
+ * The PIN comes from the option or from the variable `PIN`. Other users of the machine can read an option.
+ * @returns undefined if a value is missing
+ */
+export function deployedSite(
+  env: NodeJS.ProcessEnv,
+  origin: string,
+  { texts, number, pin = env.PIN }: Partial<Omit<DeployedSite, 'origin'>>,
+): DeployedSite | undefined {
+  if (texts === undefined || number === undefined || pin === undefined) return undefined
+  return { origin, texts, number, pin }
+}
+
 interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }

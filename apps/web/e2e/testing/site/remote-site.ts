@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import type { IsPossible, ScenarioTransition } from '@palmflow/paths'
 import { isShortWait } from '../paths/planned-calls.ts'
 import type { Arrangement, WebsiteUseCase } from '../paths/website.ts'
@@ -58,11 +58,19 @@ export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible
 
 const isCode = /^\d{6}$/
 
-/** @throws if the command prints no code */
+/**
+ * The error contains neither the command nor its output, because both may contain a valid code.
+ * @throws if the command fails or prints no code
+ */
 export function codeBy(command: string, phone: string): string {
-  const printed = execFileSync('sh', ['-c', `${command} "$1"`, 'sh', phone], { encoding: 'utf8' }).trim()
-  if (!isCode.test(printed)) throw new Error(`'${command} ${phone}' printed '${printed}', not a code of six digits`)
-  return printed
+  const { status, stdout } = spawnSync('sh', ['-c', `${command} "$1"`, 'sh', phone], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`The command of --texts failed with exit code ${status}`)
+  const code = stdout.trim()
+  if (!isCode.test(code)) throw new Error('The command of --texts printed no code of six digits')
+  return code
 }
 
 /** The tests neither start nor stop the deployed site. */
