@@ -24,7 +24,8 @@ const host = startShell({
   ...(isOwnPage && { sign: createSign(palmflow) }),
   onEvent: ({ name, payload }) => {
     note('outcome' in payload ? `${name}: ${payload.outcome}` : name)
-    // In production, your server creates the nonce and redeems the token (examples/node).
+    // In production, your server creates the nonce and redeems the token (examples/node). The audience must list the
+    // origin of the palmflow website.
     const request = { audience: 'shop', nonce: crypto.randomUUID() }
     if (name === 'workflow.auth-completed' || name === 'workflow.profile-completed')
       host.signal('identity-token.requested', request)
