@@ -1,13 +1,14 @@
 import '../styles/index.css'
 import { legalTexts } from '@palmflow/contract/documents'
 import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { BareDocumentPage, LegalDocumentPage } from '../pages/legal-document.page.tsx'
 import { enUs } from '../testing/texts.ts'
 import { AppShell } from './app-shell.tsx'
-import { LegalBody } from './legal-body.tsx'
+import { LegalBody, LegalContents } from './legal-body.tsx'
 import { legalHtml } from './legal-html.ts'
 import { writtenLegal } from './prerendered-legal.ts'
 
@@ -66,6 +67,22 @@ describe('documents on a page', () => {
     expect(contents.length).toBeGreaterThan(3)
     expect(sections).toEqual([...document.querySelectorAll('.pf-legal-text > h2')])
     expect(sections.map((section) => section?.textContent)).toEqual(contents.map(({ textContent }) => textContent))
+  })
+
+  test('a phone page keeps contents open that the user opened before the page started', async () => {
+    await page.viewport(360, 740)
+    const { html: long } = legalTexts['en-US'].website_privacy_notice
+    const contents = inWords(<LegalContents html={long} label="Contents" />)
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(contents)
+    const details = container.querySelector('details')
+    details?.setAttribute('open', '')
+    render(contents, { container, hydrate: true })
+    expect(details?.open).toBe(true)
+    await page.viewport(1_440, 900)
+    await page.viewport(360, 740)
+    await expect.poll(() => details?.open).toBe(false)
   })
 
   test('a legal document with fewer than four sections has no table of contents', () => {

@@ -53,13 +53,14 @@ function useCurrentSection(html: string): string | undefined {
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const current = useCurrentSection(html)
   const details = useRef<HTMLDetailsElement>(null)
-  // A wide page shows closed contents, too. A screen reader must then not announce them as closed.
+  // A wide page shows closed contents, too. A screen reader must then not announce them as closed. On a phone, the user
+  // may already have opened the contents before the start of the page.
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
     const onWidth = () => {
       if (details.current !== null) details.current.open = wide.matches
     }
-    onWidth()
+    if (wide.matches) onWidth()
     wide.addEventListener('change', onWidth)
     return () => wide.removeEventListener('change', onWidth)
   }, [])
