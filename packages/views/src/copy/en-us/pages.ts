@@ -103,7 +103,7 @@ export const words = {
   'unenroll.enroll': 'Enroll again',
   'unenroll.notYet': 'We haven’t deleted your profile yet',
   'unenroll.failed': 'We couldn’t confirm the deletion',
-  'unenroll.still': 'Your profile may already be deleted. Please try again.',
+  'unenroll.still': 'Please try again to make sure.',
 
   'dataRequest.heading': 'Your data',
   'dataRequest.what': 'Get a copy of everything we store about you, in one file.',
@@ -200,7 +200,7 @@ export const words = {
   'addLoyaltyLinking.agree': 'Agree and link',
   'addLoyaltyLinking.linking': 'Linking…',
   'addLoyaltyLinking.checking': 'Checking…',
-  'addLoyaltyLinking.notLinked': 'We couldn’t tell whether that worked. Please try again.',
+  'addLoyaltyLinking.notLinked': 'We couldn’t confirm the link. Please try again.',
   'addLoyaltyLinking.linkedTitle': '{program} is linked',
   'addLoyaltyLinking.linkedText': 'From now on, just use your palm at {partner}.',
   'addLoyaltyLinking.finish': 'Done',
@@ -210,7 +210,7 @@ export const words = {
   'addLoyaltyLinking.sure': 'Unlink {program}?',
   'addLoyaltyLinking.yes': 'Yes, unlink',
   'addLoyaltyLinking.unlinking': 'Unlinking…',
-  'addLoyaltyLinking.notUnlinked': 'We couldn’t tell whether that worked. Please try again.',
+  'addLoyaltyLinking.notUnlinked': 'We couldn’t confirm the unlinking. Please try again.',
   'addLoyaltyLinking.toldUnlinked': '{partner} Unlinked',
   'addLoyaltyLinking.toldLinked': '{partner} Linked',
 

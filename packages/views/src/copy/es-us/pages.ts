@@ -106,7 +106,7 @@ export const words: MessagesOf<'pages'> = {
   'unenroll.enroll': 'Registrarme de nuevo',
   'unenroll.notYet': 'Todavía no eliminamos su perfil',
   'unenroll.failed': 'No pudimos confirmar la eliminación',
-  'unenroll.still': 'Es posible que su perfil ya esté eliminado. Inténtelo de nuevo.',
+  'unenroll.still': 'Inténtelo de nuevo para asegurarse.',
 
   'dataRequest.heading': 'Sus datos',
   'dataRequest.what': 'Obtenga una copia de todo lo que guardamos sobre usted, en un solo archivo.',
@@ -203,7 +203,7 @@ export const words: MessagesOf<'pages'> = {
   'addLoyaltyLinking.agree': 'Aceptar y vincular',
   'addLoyaltyLinking.linking': 'Vinculando…',
   'addLoyaltyLinking.checking': 'Verificando…',
-  'addLoyaltyLinking.notLinked': 'No pudimos confirmar si funcionó. Inténtelo de nuevo.',
+  'addLoyaltyLinking.notLinked': 'No pudimos confirmar el vínculo. Inténtelo de nuevo.',
   'addLoyaltyLinking.linkedTitle': 'Se vinculó {program}',
   'addLoyaltyLinking.linkedText': 'Desde ahora, solo use su palma en {partner}.',
   'addLoyaltyLinking.finish': 'Listo',
@@ -213,7 +213,7 @@ export const words: MessagesOf<'pages'> = {
   'addLoyaltyLinking.sure': '¿Desvincular {program}?',
   'addLoyaltyLinking.yes': 'Sí, desvincular',
   'addLoyaltyLinking.unlinking': 'Desvinculando…',
-  'addLoyaltyLinking.notUnlinked': 'No pudimos confirmar si funcionó. Inténtelo de nuevo.',
+  'addLoyaltyLinking.notUnlinked': 'No pudimos confirmar la desvinculación. Inténtelo de nuevo.',
   'addLoyaltyLinking.toldUnlinked': 'Se desvinculó {partner}',
   'addLoyaltyLinking.toldLinked': 'Se vinculó {partner}',
 
