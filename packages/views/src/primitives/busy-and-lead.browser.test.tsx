@@ -21,7 +21,7 @@ const words = (children: ReactNode) => (
 )
 const noop = () => undefined
 
-const otpScreen = (busy: boolean, message: Message | null = null) =>
+const otpScreen = (busy: boolean, message: Message | null = null, isLast = false) =>
   words(
     <WorkflowShell onBack={noop} onCancel={noop}>
       <OtpScreen
@@ -31,7 +31,7 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
           busy,
           resending: false,
           due: false,
-          isLast: false,
+          isLast,
           onSubmit: noop,
           onEdit: noop,
           onFilled: noop,
@@ -75,6 +75,19 @@ test('the description of the code field has an error in place of the phone numbe
   expect(descriptionOf(field)).toBe(enUs.otpInvalid)
 })
 
+test('the description of the code field has the error of a failed call', () => {
+  render(otpScreen(false, { type: 'ERROR', key: 'offline' }))
+  const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
+  expect(descriptionOf(field)).toBe(enUs.offline)
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('the warning before a lock stays visible beside an error', async () => {
+  render(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }, true))
+  await expect.element(page.getByText(enUs.otpInvalid)).toBeVisible()
+  await expect.element(page.getByText(enUs['validatePhone.otpLastNote'])).toBeVisible()
+})
+
 test('the phone number above the code field stays on one line from 280 px to 400 px', async () => {
   render(otpScreen(false))
   const number = page.getByText('+1 (206) 555-0100', { exact: true })
@@ -100,16 +113,40 @@ test('the description of the PIN field says which PIN is required', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a hidden field of the PIN form gives password managers the phone number', () => {
+function pinScreen(message: Message | null = null) {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',
-    message: null,
+    message,
     lockedForMs: 0,
     outcome: { kind: 'sessionEnded' },
   } as const
   const snapshot = addPinStep.resolveState({ value: { enteringPin: 'quiet' }, context })
-  render(words(addPinView({ snapshot, send: noop })))
+  return words(addPinView({ snapshot, send: noop }))
+}
+
+test('an expired session replaces the PIN form’s lead in a live region, without a sign', () => {
+  const { container, rerender } = render(pinScreen())
+  const lead = container.querySelector('.pf-lead')
+  const region = lead?.querySelector('[role="status"]')
+  expect(lead?.textContent?.trim()).toBe(enUs['addPin.leadOf'].replace('{tail}', '0100'))
+  expect(region?.textContent).toBe('')
+  rerender(pinScreen({ type: 'INFO', key: 'sessionExpiredSignIn' }))
+  expect(lead?.textContent?.trim()).toBe(enUs.sessionExpiredSignIn)
+  expect(region?.textContent).toBe(enUs.sessionExpiredSignIn)
+  const signs = [...(lead?.querySelectorAll('*') ?? [])].map((item) => getComputedStyle(item, '::before').content)
+  expect(new Set(signs)).toEqual(new Set(['none']))
+})
+
+test('a failed call has the sign of an error below the PIN field', () => {
+  const { container } = render(pinScreen({ type: 'ERROR', key: 'offline' }))
+  const error = container.querySelector('.pf-field-error > *')
+  expect(error?.textContent).toBe(enUs.offline)
+  expect(error && getComputedStyle(error, '::before').content).toContain('!')
+})
+
+test('a hidden field of the PIN form gives password managers the phone number', () => {
+  render(pinScreen())
   const fields = [...document.querySelectorAll('form input')]
   expect(fields.map((field) => [field.getAttribute('autocomplete'), field.checkVisibility()])).toEqual([
     ['username', false],

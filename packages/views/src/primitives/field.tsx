@@ -61,7 +61,7 @@ export function FieldFrame({ id, label, note, error, failure, values, status, ch
       {children}
       <div className="pf-field-texts">
         <div className="pf-field-error" id={`${id}e`} role="alert">
-          {message !== undefined && <span className="pf-said">{translate(message, values)}</span>}
+          {message !== undefined && <span>{translate(message, values)}</span>}
         </div>
         {note !== undefined && (
           <p className="pf-note" id={`${id}n`}>

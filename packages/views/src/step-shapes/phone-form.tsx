@@ -5,7 +5,7 @@ import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, PhoneField, Screen, useLink } from '../primitives/index.ts'
 import { fieldMessages, typed } from '../screens/form-messages.ts'
-import { newsOf } from '../screens/news.tsx'
+import { leadMessage } from '../screens/lead-message.tsx'
 
 interface PhoneFormProps {
   title?: CopyKey
@@ -60,7 +60,7 @@ export function PhoneForm(props: PhoneFormProps) {
   return (
     <Screen
       title={props.title ?? 'validatePhone.title'}
-      lead={newsOf(message) ?? props.lead ?? 'validatePhone.lead'}
+      lead={leadMessage(message, props.lead ?? 'validatePhone.lead', props.values)}
       values={props.values}
       pageTitle={props.pageTitle}
     >

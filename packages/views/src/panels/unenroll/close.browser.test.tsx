@@ -32,6 +32,16 @@ test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R
   expect(deleteProfile).not.toHaveBeenCalled()
 })
 
+test('the link to the data card closes the unenroll dialog', async () => {
+  const { actor } = shows()
+  await press(enUs['unenroll.action'])
+  const link = page.getByRole('link', { name: enUs['unenroll.getCopy'], exact: true })
+  expect(link.element().getAttribute('href')).toBe('#your-data')
+  await link.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(actor.getSnapshot().value).toBe('none')
+})
+
 test.each(waysOut)('after a failed deletion, %s closes the unenroll dialog', async (_, leave) => {
   const { actor, deleteProfile } = shows()
   await press(enUs['unenroll.action'])

@@ -1,9 +1,10 @@
 import { formatPhone, phoneDigits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
+import type { CopyKey, CopyValues } from '../../copy/catalogue.ts'
 import { Actions, Button, Form, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { fieldMessages, typed } from '../../screens/form-messages.ts'
-import { newsOf } from '../../screens/news.tsx'
+import { leadMessage } from '../../screens/lead-message.tsx'
 import { ForgotPin, LockedScreen, TroubledScreen } from '../../screens/shared-screens.tsx'
 import { BarredScreen } from '../../screens/stop-screen.tsx'
 
@@ -14,12 +15,12 @@ interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
  * In a sign-in, the lead text shows the last digits of the number. A user who resumes the sign-in of another user can
  * therefore notice the other number.
  */
-function leadOf({ purpose, phone }: EnteringProps) {
-  if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const
-  if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' } as const
+function leadOf({ purpose, phone }: EnteringProps): { lead: CopyKey; values?: CopyValues } {
+  if (purpose === 'enrollment') return { lead: 'enroll.pinLead' }
+  if (purpose === 'stepUp') return { lead: 'addPin.leadStepUp' }
   return phone === ''
-    ? ({ lead: 'addPin.lead' } as const)
-    : ({ lead: 'addPin.leadOf', values: { tail: phoneDigits(phone).slice(-4) } } as const)
+    ? { lead: 'addPin.lead' }
+    : { lead: 'addPin.leadOf', values: { tail: phoneDigits(phone).slice(-4) } }
 }
 
 const afterLock = {
@@ -33,7 +34,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
   const { message, lockedForMs, phone = '', purpose } = snapshot.context
   const isNew = purpose === 'enrollment'
   const busy = snapshot.hasTag('busy')
-  const { lead, ...values } = leadOf({ purpose, phone })
+  const { lead, values } = leadOf({ purpose, phone })
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('troubled'))
     return <TroubledScreen back="tryAgainAction" onBack={() => send({ type: 'back.requested' })} />
@@ -56,7 +57,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
       />
     )
   return (
-    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} lead={newsOf(message) ?? lead} {...values}>
+    <Screen title={isNew ? 'enroll.pinTitle' : 'addPin.title'} lead={leadMessage(message, lead, values)}>
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <PinField
           label="addPin.label"
