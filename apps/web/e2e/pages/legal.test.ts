@@ -69,13 +69,16 @@ test('without scripts, a contents link of the privacy notice leads to the linked
   await expect.poll(() => away(user)).toBeLessThan(100)
 })
 
-test('the top bar has the background colour of the title on a legal page [R079]', async () => {
+test('a legal page is dark, and its top bar has the colour of its title [R079]', async () => {
   const user = await visit({ browser: { colorScheme: 'light' } })
   const bar = () => user.page.locator('.pf-top').evaluate((top) => getComputedStyle(top).backgroundColor)
   await user.opens('/privacy-notice')
   const legalBar = await bar()
   const title = user.page.locator('main h1')
   expect(await title.evaluate((h1) => getComputedStyle(h1, '::before').backgroundColor)).toBe(legalBar)
+  const paper = await user.page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)
+  // No colour channel may be above 59 of 255.
+  expect(paper).toMatch(/^rgb\([1-5]?\d, [1-5]?\d, [1-5]?\d\)$/)
   await user.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
   await user.heading(enUs['howItWorks.title']).waitFor()
   expect(await bar()).not.toBe(legalBar)
