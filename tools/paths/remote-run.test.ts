@@ -51,6 +51,16 @@ test('the JUnit file of a deployed run has each scenario with its result or reas
   )
 })
 
+test('a scenario gets no result of a longer title with the same end', () => {
+  const title = 'sign-in page → code'
+  const walked = signIn.walked.slice(0, 1).map((scenario) => ({ ...scenario, title }))
+  const found = { chart: 'AUTHENTICATE', walked, skipped: [] }
+  const longer = `AUTHENTICATE, before the real website and its server returning ${title}`
+  expect(junitTestsOf([found], [{ title: longer, status: 'passed' }])).toEqual([
+    expect.objectContaining({ title, reason: 'no result' }),
+  ])
+})
+
 test.each([
   ['UPDATE_PHONE', 'needs a user whose sign-in our own server has prepared'],
   ['AUTHENTICATE_APP', 'runs in the app shell, with our own simulator'],

@@ -2,7 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Scenario, type Subject, scenariosOf } from '@palmflow/paths'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
-import { possibleRemotely, reasonAgainst, reasonAgainstUseCase } from '@palmflow/web/testing/site/remote-site'
+import {
+  possibleRemotely,
+  realWebsite,
+  reasonAgainst,
+  reasonAgainstUseCase,
+} from '@palmflow/web/testing/site/remote-site'
 import { type JunitTest, writeJunit } from './junit.ts'
 import { scenarioModuleOf, scenariosIn } from './path-list.ts'
 import { browserLevels, runProject } from './paths-levels.ts'
@@ -73,7 +78,7 @@ export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
 const isResultOf =
   (chart: string, title: string) =>
   (result: Pick<TestResult, 'title'>): boolean =>
-    result.title.startsWith(`${chart}, before `) && result.title.endsWith(` ${title}`)
+    result.title === `${chart}, before ${realWebsite} ${title}`
 
 /**
  * Returns an entry for each scenario, with the use case as its suite. A scenario without a result counts as failed,

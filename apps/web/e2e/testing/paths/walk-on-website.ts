@@ -1,7 +1,7 @@
 import { type IsPossible, type Scenario, type ScenarioTransition, within } from '@palmflow/paths'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect } from 'vitest'
-import { possibleRemotely, remote } from '../site/remote-site.ts'
+import { possibleRemotely, realWebsite, remote } from '../site/remote-site.ts'
 import { demoPerson } from '../site/site.ts'
 import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
 import type { WebsiteUser } from '../visit/user.ts'
@@ -139,7 +139,7 @@ export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite
     // On a deployed site, the wrong codes of this scenario would use up the limit of the test user.
     ...(past !== undefined && remote === undefined && { past }),
     isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
-    before: 'the real website and its server',
+    before: realWebsite,
     scenarioDriverOf: scenarioDriversOf(useCase),
   })
 }
