@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('an empty operator file contains no texts and no links', () => {
+test('the check accepts an empty operator file', () => {
   expect(checkOperatorFile({}, first)).toEqual({ file: { texts: {}, links: {}, outbound: {} } })
 })
 

@@ -35,7 +35,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(next))
   })
 
-  test('after a change back to the former number, that number must be verified again', async () => {
+  test('after a change back to the former number, the next change needs its code again', async () => {
     const user = await websiteUser(fixture())
     const next = await changed(user)
     // Send the notice now. Otherwise the newest text message to the former number could be the notice and not the next

@@ -47,7 +47,7 @@ const children = new Set<ChildProcess>()
 
 interface Running {
   child: ChildProcess
-  /** Resolves with the last output after the end of the program, or if the program could not start. */
+  /** Resolves with the last output when the program has ended, or with the error if the program could not start. */
   ended: Promise<string>
   output: () => string
 }

@@ -60,7 +60,10 @@ async function momentToKill({ random: roll, gate, answers = 0 }: Siege, server: 
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** With a separate database server, reports of errors are faults only if the server has ended. */
+/**
+ * A kill of a separate database server causes crash reports in a running backend. Therefore count the reports of such a
+ * run only if the backend has ended.
+ */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 

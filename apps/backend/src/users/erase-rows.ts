@@ -126,7 +126,7 @@ export async function deleteRows(tx: Db, id: string, now: number): Promise<reado
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
-  // The consent stays without device, correlation id, session, application and context.
+  // The consent stays, but must not identify the user. Two columns cannot be null, so the id of the row replaces them.
   await tx
     .updateTable('consents')
     .set((row) => {

@@ -90,7 +90,7 @@ test('Back stays on the landing page after Cancel in the PIN step', async () => 
   await user.seesNumberForm()
 })
 
-test('a sign-in that was interrupted by Back continues in the PIN step', async () => {
+test('after Back to the landing page, a new sign-in reaches the PIN step', async () => {
   const user = await fromLanding()
   await user.walks('ADD_PIN')
   await goesBackTo(user, 'VALIDATE_PHONE')

@@ -50,7 +50,7 @@ test.for(['2065550100', '２０６５５５０１００'])(
   },
 )
 
-test('the number field shows a number composed digit by digit only once [R372]', async () => {
+test('the number field shows each digit once if each digit is a composition of its own [R372]', async () => {
   const { field } = asksForNumber()
   for (const digit of '2065550100') await composes(field, digit)
   await expect.poll(() => field.value).toBe(whole)

@@ -2,7 +2,6 @@ import { type Files, type Names, testOf } from './names.ts'
 import type { Ends } from './place-step.ts'
 import { filesOfApp } from './use-case-app.ts'
 
-/** The good ends complete the use case. All other ends cancel it. */
 const kindsOf = ({ good, other, failed }: Ends): string =>
   [
     ...Object.keys(good).map((end) => `${end}: 'completed'`),

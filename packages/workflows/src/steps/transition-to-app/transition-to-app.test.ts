@@ -30,7 +30,7 @@ describe('TRANSITION_TO_APP', () => {
     expect(actor.getSnapshot().hasTag('palms')).toBe(true)
   })
 
-  test('a reload after a failed scan does not ask for the palms again [R364]', async () => {
+  test('the checkpoint after a failed scan stores that the user has chosen the palms [R364]', async () => {
     const enrolls = { use: 'enroll', preference: 'BOTH', hands: ['LEFT'] } as const
     const harness = openHarness(subject, { ...enrolls, stage: 'scanning' })
     const checkpointOf = () => resumeTransitionToApp(harness.actor.getSnapshot())
