@@ -36,7 +36,7 @@ test('a code with few set bits or few changes is not a clear match in 200 galler
   expect(penaltyOf(steadyIn(runs(18, 2)))).toBeCloseTo(0.28 * (0.3 - 102 / 1_024) * 1_024, 0)
 })
 
-test('an enrolled palm with few set bits clearly matches none of 200 other scans', () => {
+test('an enrolled palm with few set bits is no clear match for 200 other scans', () => {
   for (const [zeros, ones] of [
     [1_024, 0],
     [18, 2],

@@ -82,7 +82,7 @@ test('the description of the code field has the error of a failed call', () => {
   expect(field.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('the warning before a lock stays visible beside an error', async () => {
+test('the warning before a lock stays visible with an error', async () => {
   render(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }, true))
   await expect.element(page.getByText(enUs.otpInvalid)).toBeVisible()
   await expect.element(page.getByText(enUs['validatePhone.otpLastNote'])).toBeVisible()
