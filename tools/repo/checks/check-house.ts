@@ -8,7 +8,6 @@ import { namelessErrors } from './error-names.ts'
 import { handwrittenWalks } from './handwritten-walks.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
-import { packageCycles } from './package-cycles.ts'
 import { repeatedTypes } from './repeated-types.ts'
 
 const nesting = 2
@@ -52,7 +51,6 @@ async function tooDeep(): Promise<string[]> {
 const complaints = [
   ...repeatedTypes(files),
   ...wrongImports(root),
-  ...packageCycles(root),
   ...wrongLinks(root),
   ...unlistedPages(root),
   ...wrongReferences(root),
