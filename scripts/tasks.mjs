@@ -200,16 +200,12 @@ export const topics = {
       about:
         'Writes a page with the last results of all tests: charts with walked transitions, requirements, faults, mutants, engines and screenshots. The exit code is 1 if a test failed, and 2 if results are old or missing.',
       takes: '10 seconds; with --run also the time of the tests, 10 to 20 minutes for all',
-      quick: ['--verify'],
       options: {
         '--to <folder>': 'the target folder, which is emptied first (.report)',
         '--run': 'runs the tests first; without it the page has the results of the last npm test',
         '--projects <names>':
           'with --run: unit, processes, backend, browser, storybook or e2e; several with commas (all)',
         '--junit <file>': 'also writes the tests of requirements as JUnit XML',
-        '--sign <key>': 'also writes report.signed.json, signed with this Ed25519 private key (PEM)',
-        '--verify <file>': 'checks a signed report and the page next to it; writes nothing',
-        '--key <file>': 'with --verify: the public key (PEM)',
       },
     },
     engines: {
