@@ -53,17 +53,6 @@ test('a long command first states its work and its duration on standard error', 
   )
 })
 
-test('a long command with a quick option prints no duration', () => {
-  const { status, stderr } = run('requirements', '--id', 'R0000')
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/^'R0000' is an unknown requirement/)
-})
-
-test('the command paths with the option --list prints no duration', () => {
-  const { stderr } = run('paths', '--list', '--chart', 'NO_SUCH_CHART')
-  expect(stderr).toMatch(/^'NO_SUCH_CHART'/)
-})
-
 test('a command prints one line if an option lacks its value', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart needs <name>: npm run paths -- --help prints the options.\n'])

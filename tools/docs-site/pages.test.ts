@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { chartPageId } from './chart-pages.ts'
 import { endpointId, errorId } from './error-pages.ts'
 import { siteOf } from './pages.ts'
-import { linkTo, type SidebarGroup, type SitePage } from './site-page.ts'
+import { linkTo, type SitePage } from './site-page.ts'
 
-const { pages, sidebar, texts } = await siteOf(root)
+const { pages, texts } = await siteOf(root)
 const pageAt = (id: string): SitePage | undefined => pages.find((page) => page.id === id)
 const addresses = new Set(pages.map(({ id }) => linkTo(id)))
 
@@ -70,33 +70,10 @@ test('llms.txt and llms-full.txt contain each page, without drawings', () => {
   expect(texts['llms-full.txt']).toContain('**The happy path** is the thick line: `ENTRY` → [CHECK_VERIFICATION]')
 })
 
-const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
-
-test('each link of a documentation page leads to an existing page or file', () => {
-  const listed = pages.filter(({ isSource }) => isSource !== true)
-  const dead = listed.flatMap(({ id, body }) =>
-    [...body.matchAll(links)]
-      .map(([, path = '']) => path)
-      .filter((path) => !addresses.has(path) && !path.startsWith('/files/') && !(path.slice(1) in texts))
-      .map((path) => `${id} links to ${path}`),
-  )
-  expect(dead).toEqual([])
-})
-
 test('a documentation link to a source file leads to the page of this file', () => {
   const architecture = pageAt('architecture')?.body
   expect(architecture).toContain('](/source/packages/contract/src/client/failures.ts/)')
   expect(architecture).not.toMatch(/\]\((?!\/|#|https?:)/)
   const source = pageAt('source/packages/contract/src/client/failures.ts')
   expect(source?.body).toContain(readFileSync(join(root, 'packages/contract/src/client/failures.ts'), 'utf8').trim())
-})
-
-const addressesIn = ({ items }: SidebarGroup): string[] =>
-  items.flatMap((item) => ('link' in item ? item.link : addressesIn(item)))
-
-test('the sidebar of the documentation site links only to existing pages', () => {
-  expect(sidebar.slice(0, 5).map(({ label }) => label.split(' ')[0])).toEqual([
-    ...['Ship', 'Embed', 'Test', 'Operate', 'Contribute'],
-  ])
-  expect(sidebar.flatMap(addressesIn).filter((address) => !addresses.has(address))).toEqual([])
 })

@@ -22,13 +22,3 @@ test('a regenerated page keeps its handwritten text', async () => {
   expect(byHandIn(await pageWith(text))).toBe(text)
   expect(await pageWith(byHandIn(await pageWith(text)))).toBe(await pageWith(text))
 })
-
-test('the page of a chart has its slots, its messages and its diagram', async () => {
-  const page = await pageWith('')
-  expect(page).toContain(
-    '| `submitPin` | `AUTHENTICATE` | `submitCredential` | `PUT /api/v1/verification/credential` |',
-  )
-  expect(page).toContain(`| \`pinInvalid\` | ${messages.pinInvalid} |`)
-  expect(page).toContain('  submittingPin --> accepted: submitPin answers\n')
-  expect(page).toContain('submittingPin --> locked: submitPin fails [isLocked]')
-})
