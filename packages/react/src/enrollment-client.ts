@@ -6,11 +6,11 @@ import type { Connection } from './connection.ts'
 import { diagnosingFetch } from './diagnosing-fetch.ts'
 import { FlowHistory } from './flow-history.ts'
 import { type AppClient, createAppClient } from './in-app/app-client.ts'
+import { createShell, type Shell } from './in-app/create-shell.ts'
 import { leaveEnrollment } from './in-app/enrollment.ts'
 import { beginEnrollment, type EnrollmentVisit, endEnrollment } from './in-app/enrollment-visit.ts'
 import { otpFiller } from './in-app/fill-otp.ts'
 import type { EnrollmentFlags } from './in-app/flag-on.ts'
-import { createShell, type Shell } from './in-app/shell.ts'
 import type { HistoryOf } from './use-flow-history.ts'
 
 /** The time limit of `getIdentityToken`, in milliseconds. */

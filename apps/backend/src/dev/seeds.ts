@@ -8,7 +8,7 @@ import { documentOf } from '../documents/index.ts'
 import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import { enrolPalm, palmAgreement } from '../palms/index.ts'
+import { enrolPalm, palmAgreement } from '../palms/palms.ts'
 import { type Profile, profileByPhone, profileRow } from '../users/profiles.ts'
 
 interface Vault {

@@ -3,7 +3,7 @@ import { enrolledPalm, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { transaction } from '../database/transaction.ts'
-import { enrolPalm } from '../palms/index.ts'
+import { enrolPalm } from '../palms/palms.ts'
 import { type App, freshName, kindOf } from './testing/app.ts'
 import { type AppBackend, atOtpChallenge, type Enrolled, onEachDatabase, othersThan } from './testing/app-backend.ts'
 

@@ -3,7 +3,7 @@ import { scanPalm, stranger, twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { transaction } from '../database/transaction.ts'
 import { documentOf, textHash } from '../documents/index.ts'
-import { removePalms } from '../palms/index.ts'
+import { removePalms } from '../palms/palms.ts'
 import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 

@@ -1,6 +1,6 @@
 import { transaction } from '../database/transaction.ts'
 import { mainApiHandler, type Reply } from '../http/main-api-handler.ts'
-import { removePalms } from '../palms/index.ts'
+import { removePalms } from '../palms/palms.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { noticeFor, recordNotice } from '../texts/notices.ts'

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { events, type Report } from '../base/events.ts'
-import type { Identification, Palms } from '../palms/index.ts'
+import type { Identification, Palms } from '../palms/palms.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 import { begunBy, endedBy, useCases } from './use-cases.ts'
 

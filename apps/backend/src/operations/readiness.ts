@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { retryOnConflict } from '../database/transaction.ts'
 import { isSqlite } from '../database/vacuum-sqlite.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Palms } from '../palms/index.ts'
+import type { Palms } from '../palms/palms.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const
 export type Part = (typeof parts)[number]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../database/transaction.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createSweep } from '../start/sweep.ts'
-import { markScan, takeCapture } from './index.ts'
+import { markScan, takeCapture } from './palms.ts'
 import { apart, codesFrom, differingIn } from './testing/codes.ts'
 import { now as firstDay, onEachStore } from './testing/test-palms.ts'
 

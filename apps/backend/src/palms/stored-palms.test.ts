@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '../database/transaction.ts'
-import { enrolPalm, removePalms } from './index.ts'
+import { enrolPalm, removePalms } from './palms.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
 import { now, onEachStore, seek } from './testing/test-palms.ts'
 

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
-import { enrolPalm } from '../palms/index.ts'
+import { enrolPalm } from '../palms/palms.ts'
 
 const hour = 60 * 60_000
 

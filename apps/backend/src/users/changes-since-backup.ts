@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { SealingKey } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'
-import { removePalms } from '../palms/index.ts'
+import { removePalms } from '../palms/palms.ts'
 import type { ProfileStore } from './erase.ts'
 import { profileById, profileRow } from './profiles.ts'
 

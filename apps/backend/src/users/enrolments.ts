@@ -8,7 +8,7 @@ import { dayOf } from '../keys/day-keys.ts'
 import type { KeyDb } from '../keys/key-schema.ts'
 import type { Keys } from '../keys/keys.ts'
 import { enrolmentLife } from '../limits/budgets.ts'
-import { palmAgreement } from '../palms/index.ts'
+import { palmAgreement } from '../palms/palms.ts'
 import type { ProfileStore } from './erase.ts'
 
 /** The key with this name seals pending data. The key is deleted at the end of the enrolment and is in no backup. */

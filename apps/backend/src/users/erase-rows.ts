@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/user-limits.ts'
-import { removePalms } from '../palms/index.ts'
+import { removePalms } from '../palms/palms.ts'
 import { deleteEnrolments } from './enrolments.ts'
 
 const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { palmRetention } from '../limits/budgets.ts'
-import { removePalms } from '../palms/index.ts'
+import { removePalms } from '../palms/palms.ts'
 import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100

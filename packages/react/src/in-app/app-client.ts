@@ -12,11 +12,11 @@ import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts, refr
 import { challengeMark } from '@palmflow/palm'
 import type { SessionCore } from '@palmflow/session'
 import { type AppPersistedSession, createAppPersistedSession } from '@palmflow/session/app'
+import { type ScanKey, type Shell, type ShellLog, scanService } from './create-shell.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
 import { answerTokenRequests } from './identity-token.ts'
 import { profileOfGateway } from './profile.ts'
-import { type ScanKey, type Shell, type ShellLog, scanService } from './shell.ts'
 import { withGatewayToken } from './sign-out.ts'
 
 export interface AppClient {

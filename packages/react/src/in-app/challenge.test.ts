@@ -5,8 +5,8 @@ import { type Adapter, createBridge, createShellHost, type ListeningWindow, page
 import { type AuthenticateAppResume, bindAuthenticateApp } from '@palmflow/workflows'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { scanService } from './create-shell.ts'
 import { deviceOf, knownFirst } from './device.ts'
-import { scanService } from './shell.ts'
 
 const [webOrigin, shellOrigin] = ['https://web.example', 'https://shell.example']
 const welcomed = { deviceId: 'device-1', deviceGen: 'ios-18', appBuildId: 'build-7' }

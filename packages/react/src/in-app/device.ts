@@ -1,6 +1,6 @@
 import { Failure, type ShellServices } from '@palmflow/contract'
 import type { DeviceFacts, GatewayApi } from '@palmflow/gateway'
-import type { Shell } from './shell.ts'
+import type { Shell } from './create-shell.ts'
 
 interface Device {
   facts: () => DeviceFacts

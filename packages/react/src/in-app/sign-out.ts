@@ -1,7 +1,7 @@
 import { endpoints } from '@palmflow/contract'
 import type { AppPersistedSession } from '@palmflow/session/app'
 import type { Bridge } from '@palmflow/shell-bridge'
-import type { Shell } from './shell.ts'
+import type { Shell } from './create-shell.ts'
 
 /**
  * Adds the gateway token to calls of one endpoint. Only two endpoints need the token. A sign-out also ends the gateway

@@ -8,7 +8,7 @@ import { keepWording } from '../../documents/receipts.ts'
 import { recordedConsents } from '../../limits/budgets.ts'
 import { proofsAt } from '../../limits/proofs.ts'
 import { takeUnits } from '../../limits/take-units.ts'
-import { palmAgreement } from '../../palms/index.ts'
+import { palmAgreement } from '../../palms/palms.ts'
 import { changeChallenge, openChallenge } from '../challenges.ts'
 import { type GatewayReply, gatewayHandler } from '../gateway-handler.ts'
 

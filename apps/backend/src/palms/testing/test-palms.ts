@@ -11,7 +11,7 @@ import { randomSecrets, type Secrets } from '../../keys/secrets.ts'
 import { onDatabases } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled-users.ts'
 import { profileRow } from '../../users/profiles.ts'
-import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../index.ts'
+import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Palms, removePalms } from '../palms.ts'
 import { steadyIn } from './codes.ts'
 
 /** Palms with two connections to one database, like two servers. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../database/transaction.ts'
 import { demoProfiles, seed } from '../dev/seeds.ts'
 import { profileByPhone } from '../users/profiles.ts'
-import { removePalms } from './index.ts'
+import { removePalms } from './palms.ts'
 import { codesFrom } from './testing/codes.ts'
 import { now, onEachStore } from './testing/test-palms.ts'
 
