@@ -3,20 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { subjectOf } from '../../samples.ts'
 
 describe('REMOVE_PALM', () => {
-  test.each(['LEFT_PALM', 'RIGHT_PALM'])(
-    'the removal of %s starts only after the confirmation [R409]',
-    async (palm) => {
-      const { actor, calls, events } = openHarness(subjectOf('REMOVE_PALM'), undefined)
-      actor.send({ type: 'removal.requested', palm })
-      expect(calls).toEqual([])
-      actor.send({ type: 'removal.confirmed' })
-      expect(calls.map(({ slot, input }) => [slot, input])).toEqual([['removePalm', { palm }]])
-      calls[0]?.resolve(undefined)
-      for (const call of calls) await untilProcessed(call)
-      expect(events).toEqual([{ type: 'palm.removed' }])
-    },
-  )
-
   test('the remove-palm panel removes both palms one after the other [R409]', async () => {
     const { actor, calls } = openHarness(subjectOf('REMOVE_PALM'), undefined)
     for (const [index, palm] of ['RIGHT_PALM', 'LEFT_PALM'].entries()) {

@@ -14,18 +14,6 @@ async function signedIn() {
 }
 
 describe('SESSION', () => {
-  test('a user without a token becomes a visitor without a server call [R386]', () => {
-    const { actor, calls } = openHarness(subject, { mayBeSignedIn: false })
-    expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
-  })
-
-  test('a user is signed in only after the profile has loaded [R063 R386]', async () => {
-    const waiting = openHarness(subject, { mayBeSignedIn: true })
-    expect(waiting.actor.getSnapshot().hasTag('signedIn')).toBe(false)
-    const { actor } = await signedIn()
-    expect([actor.getSnapshot().hasTag('signedIn'), actor.getSnapshot().context.profile]).toEqual([true, profile])
-  })
-
   test('a session ends exactly a quarter of an hour after the last call', async () => {
     const { actor, clock, events } = await signedIn()
     clock.advance(10 * 60_000)
@@ -34,15 +22,6 @@ describe('SESSION', () => {
     expect([actor.getSnapshot().hasTag('signedIn'), events]).toEqual([true, []])
     clock.advance(1)
     expect([actor.getSnapshot().value, events]).toEqual(['ended', [{ type: 'session.timedOut' }]])
-  })
-
-  test('a session check that the server refuses ends the session', async () => {
-    const { actor, calls, events } = await signedIn()
-    actor.send({ type: 'profile.checkRequested' })
-    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
-    calls[1]?.reject(new Failure('unauthenticated'))
-    for (const call of calls) await untilProcessed(call)
-    expect([actor.getSnapshot().hasTag('ended'), events]).toEqual([true, [{ type: 'session.refused' }]])
   })
 
   test('the session stores a changed profile that arrives after a session extension [R063]', async () => {
@@ -124,23 +103,6 @@ describe('SESSION', () => {
     actor.send({ type: 'profile.checkRequested' })
     actor.send({ type: 'signOut.requested' })
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
-  })
-
-  test('the session panel signs out while the profile loads and after a failed load [R330]', () => {
-    for (const isUnreachable of [false, true]) {
-      const { actor, calls, clock } = openHarness(subject, { mayBeSignedIn: true })
-      if (isUnreachable) clock.advance(45_000)
-      actor.send({ type: 'signOut.requested' })
-      expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
-    }
-  })
-
-  test('a sign-out request after the idle timeout calls the server [R330]', async () => {
-    const { actor, calls, clock } = await signedIn()
-    clock.advance(15 * 60_000)
-    expect(actor.getSnapshot().value).toBe('ended')
-    actor.send({ type: 'signOut.requested' })
-    expect(calls.map(({ slot }) => slot)).toEqual(['loadProfile', 'signOut'])
   })
 
   test('a profile refresh does not interrupt a sign-out [R330]', async () => {

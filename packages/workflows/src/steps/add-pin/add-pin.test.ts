@@ -24,13 +24,6 @@ describe('ADD_PIN', () => {
     },
   )
 
-  test('the PIN step does not store a submitted PIN in its context', () => {
-    const { actor, calls } = openHarness(subject, { purpose: 'secondFactor' })
-    actor.send({ type: 'pin.submitted', pin: '4071' })
-    expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
-  })
-
   test('a PIN lock counts down in hours and then in minutes until its end', async () => {
     const { actor, calls, clock } = openHarness(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })

@@ -111,8 +111,7 @@ export const confirmUndoSamples = {
   survivors: {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
-    'locked.counting after lockTick: target removed':
-      'each path counts a lock down once; a test of this step counts further',
+    'locked.counting after lockTick: target removed': 'each path counts a lock down once; add-pin.test counts further',
   },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
 

@@ -64,13 +64,6 @@ describe('VALIDATE_PHONE', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
-  test('the phone number step does not store a submitted code in its context [R313]', () => {
-    const { actor, calls } = atTheCode()
-    actor.send({ type: 'otp.submitted', otp: '123456' })
-    expect(calls).toHaveLength(1)
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
-  })
-
   test('the code step submits an unedited complete code after exactly 300 ms', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.filled', otp: '123456' })

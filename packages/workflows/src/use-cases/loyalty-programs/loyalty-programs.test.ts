@@ -1,8 +1,6 @@
-import { Failure } from '@palmflow/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { harbor } from '../../steps/add-loyalty-linking/programs.samples.ts'
-import { useCases } from '../use-cases.ts'
 import { bindLoyaltyPrograms, type LoyaltyProgramsServices } from './loyalty-programs.bind.ts'
 
 const input = { isInApp: false, perPage: 9 }
@@ -17,13 +15,6 @@ function opens(services: Partial<LoyaltyProgramsServices>, report = vi.fn()) {
 }
 
 describe('LOYALTY_PROGRAMS', () => {
-  test('the loyalty programs flow completes from its only step [R261]', () => {
-    const { workflow, step } = opens({})
-    expect(useCases.LOYALTY_PROGRAMS).toEqual([workflow.getSnapshot().value])
-    step()?.send({ type: 'done.requested' })
-    expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
-  })
-
   test('the loyalty flow links a program whose pattern for member numbers is unreadable', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
@@ -42,10 +33,5 @@ describe('LOYALTY_PROGRAMS', () => {
       { id: 'harbor', consented: true, externalId: 'HM1234' },
       expect.anything(),
     ])
-  })
-
-  test('an ended session ends the loyalty programs flow', async () => {
-    const { workflow } = opens({ listPrograms: () => Promise.reject(new Failure('unauthenticated')) })
-    await expect.poll(() => workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' })
   })
 })
