@@ -2,7 +2,8 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openFakeServer, submitNumber, withoutPin } from './testing/fake-server.ts'
 
 const server = openFakeServer()
@@ -18,6 +19,8 @@ const hostStyles = `
   main, dialog, form, fieldset, table, ul { padding: 4px }
 `
 const nothing = (): void => {}
+
+afterEach(() => page.viewport(414, 896))
 
 function Host({ isSignIn }: { isSignIn: boolean }) {
   return (
@@ -112,4 +115,16 @@ test('the sign-in component does not inherit text styles of the host page', asyn
   const label = await screen.findByText(enUs['validatePhone.label'], {}, { timeout: 30_000 })
   expect(container.firstElementChild && getComputedStyle(container.firstElementChild).textAlign).toBe('center')
   expect([getComputedStyle(label).textAlign, getComputedStyle(label).letterSpacing]).toEqual(['start', 'normal'])
+})
+
+test('the sign-in component fills a flex column of 280 px in a wide window', async () => {
+  withoutPin(server)
+  await page.viewport(1440, 900)
+  render(
+    <div style={{ display: 'flex', justifyContent: 'center', width: 280 }}>
+      <PalmSignIn origin={server.origin} onSignedIn={nothing} />
+    </div>,
+  )
+  const field = await screen.findByLabelText(enUs['validatePhone.label'], {}, { timeout: 30_000 })
+  expect(field.getBoundingClientRect().width).toBe(240)
 })

@@ -41,6 +41,16 @@ test.each([320, 390, 460, 1280])('code and PIN fields are as wide as the button 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+test('a complete number fits into the field in a column of 280 px of a wide window', async () => {
+  await page.viewport(1440, 900)
+  const { container } = render(form())
+  container.style.width = '280px'
+  const input = found('input[name="phone"]')
+  await userEvent.type(input, '2065550100')
+  expect(input.clientWidth).toBeLessThan(240)
+  expect(input.scrollWidth).toBe(input.clientWidth)
+})
+
 test.each([
   ['otp', 6],
   ['pin', 4],
@@ -94,4 +104,34 @@ test('the busy mark of a button is visible only after 200 ms', () => {
   }
   expect(seenAt(199)).toEqual(['1', '0'])
   expect(seenAt(201)).toEqual(['0', '1'])
+})
+
+const withError = (error?: 'otpInvalid' | 'tryAgain') => (
+  <CopyProvider catalogue={enUs} locale="en-US">
+    <Form onSubmit={() => undefined}>
+      <PhoneField label="validatePhone.label" note="validatePhone.note" failure={error} />
+      <OtpField label="validatePhone.otpLabel" error={error} focus />
+      <Button type="submit" label="continue" />
+    </Form>
+  </CopyProvider>
+)
+
+test('all boxes of a wrong code and the ring of the next box have the error colour', async () => {
+  await page.viewport(360, 740)
+  render(withError('otpInvalid'))
+  await userEvent.type(found('input[name="otp"]'), '12')
+  const styles = [...document.querySelectorAll('.pf-places > i')].map((place) => getComputedStyle(place))
+  const error = getComputedStyle(found('.pf-field-error > span')).color
+  expect(new Set(styles.map(({ borderTopColor }) => borderTopColor))).toEqual(new Set([error]))
+  expect(styles[2]?.boxShadow).toContain(error)
+})
+
+test('an error of two lines above the note of the phone field does not move the fields below', async () => {
+  await page.viewport(300, 740)
+  const { rerender } = render(withError())
+  const top = () => found('.pf-places').getBoundingClientRect().top
+  const before = top()
+  rerender(withError('tryAgain'))
+  expect(found('.pf-field-error > span').getBoundingClientRect().height).toBe(40)
+  expect(top()).toBe(before)
 })

@@ -31,6 +31,8 @@ const inkOf = (selector: string): string => {
 
 const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
 
+const field = (height: number) => <div className="pf-field" style={{ height }} />
+
 afterEach(() => page.viewport(414, 896))
 
 describe('WorkflowShell', () => {
@@ -107,6 +109,32 @@ describe('WorkflowShell', () => {
     expect((left + right) / 2).toBeCloseTo(width / 2, 0)
   })
 
+  test.each([
+    [280, 240],
+    [360, 320],
+    [480, 424],
+    [900, 440],
+  ])('in a column of %i px of a wide window, the field of the shell has %i px', async (width, fieldWidth) => {
+    await page.viewport(1440, 900)
+    const { container } = renderShell({ palm: { lines: 0 }, onCancel: () => {}, children: field(280) })
+    container.style.width = `${width}px`
+    const [shell, main, question, hand] = ['.pf-shell', '.pf-shell-main', '.pf-field', '.pf-shell-palm'].map(boxOf)
+    expect([shell?.width, question?.width]).toEqual([width, fieldWidth])
+    expect(hand?.top).toBeGreaterThanOrEqual(main?.bottom ?? 0)
+    expect(boxOf('.pf-bar-end').right).toBeLessThanOrEqual(shell?.right ?? 0)
+  })
+
+  test('in a column of 1024 px of a wider window, the shell shows the hand next to the question', async () => {
+    await page.viewport(1440, 900)
+    const { container } = renderShell({ palm: { lines: 0 }, children: field(280) })
+    container.style.width = '1024px'
+    const [shell, side, question] = ['.pf-shell', '.pf-shell-palm', '.pf-field'].map(boxOf)
+    expect(side?.width).toBeCloseTo((1024 * 5) / 12, 0)
+    expect(question?.width).toBe(440)
+    expect(question?.left).toBeGreaterThan(side?.right ?? 0)
+    expect(question?.right).toBeLessThan(shell?.right ?? 0)
+  })
+
   test('the workflow shell shows its purpose above the hand only on a desktop', async () => {
     await page.viewport(1440, 900)
     renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
@@ -125,8 +153,6 @@ describe('WorkflowShell', () => {
     )
     expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
-
-  const field = (height: number) => <div className="pf-field" style={{ height }} />
 
   test.each([
     [320, 740],

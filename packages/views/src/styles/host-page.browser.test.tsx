@@ -80,3 +80,20 @@ test.each(['', 'rgb(1, 2, 3)'])(
     expect(styleOf(linkIn(tree))?.color).toBe(colour === '' ? brand : colour)
   },
 )
+
+test.each([
+  ['a flex', 'flex', 280, 280],
+  ['a grid', 'grid', 280, 280],
+  ['a wide flex', 'flex', 900, 480],
+])('in %s container of a host, the component is at most 30rem wide', (_, display, width, expected) => {
+  const page = openHost(`main { display: ${display}; place-content: center; width: ${width}px }`)
+  addStyle(page, ours)
+  const shell = '<div class="pf-root"><div class="pf-shell"></div></div>'
+  page.body.innerHTML = `<main>${shell}</main><main><palmflow-sign-in></palmflow-sign-in></main>`
+  const tree = page.querySelector('palmflow-sign-in')?.attachShadow({ mode: 'open' })
+  if (tree === undefined) throw new Error('the page has no element')
+  tree.innerHTML = shell
+  addStyle(tree, ours)
+  const widths = [page, tree].map((place) => place.querySelector('.pf-shell')?.getBoundingClientRect().width)
+  expect(widths).toEqual([expected, expected])
+})
