@@ -100,7 +100,7 @@ const signingIn = (site: GallerySite): readonly Visit[] => {
     expects: refused,
   })
   return [
-    at('number-wrong', inOrder(submits, sees('[role="alert"]'))),
+    at('number-wrong', inOrder(fills('206555010'), submits, sees('[role="alert"]'))),
     at('code', code),
     at('code-wrong', inOrder(code, fills('12'), submits, sees('[role="alert"]'))),
     at('pin', pin),

@@ -31,7 +31,7 @@ const pinFor = (input: InputFrom<typeof addPinStep>) =>
 
 test('the second-factor PIN screen shows the last four digits of a known number', () => {
   const known = pinFor({ purpose: 'secondFactor', phone: '+1 (206) 555-0100' })
-  expect(known).toContain('for the number ending in 0100.')
+  expect(known).toContain('For the number ending in 0100.')
   expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
   expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
 })

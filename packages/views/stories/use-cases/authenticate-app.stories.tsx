@@ -30,7 +30,7 @@ function begin() {
     scanPalm: async () => ({ outcome: 'captured', capture }),
     respondToChallenge: async (answer) => {
       if ('pin' in answer) return { signedIn: true }
-      if ('otp' in answer) return { signedIn: false, challengeType: enUs['addPin.label'] }
+      if ('otp' in answer) return { signedIn: false, challengeType: 'PIN' }
       return { signedIn: false, challengeType: 'phone' in answer ? 'PHONE_OTP' : 'PHONE' }
     },
     resendChallengeOtp: async () => ({ status: 'SUCCESSFUL' }),

@@ -81,7 +81,7 @@ export const words = {
   'enroll.kept': 'We’ve saved your progress.',
   'enroll.phoneTail': 'Your palm goes with the number ending in {tail}. We’ll text a code to it.',
   'enroll.pinTitle': 'Choose a PIN',
-  'enroll.pinLead': '4 digits only you know. You’ll need them when your palm alone isn’t enough.',
+  'enroll.pinLead': 'Only you know it. You’ll need it when your palm alone isn’t enough.',
 
   'createProfile.waiting': 'Creating your profile',
   'createProfile.readying': 'Almost done',

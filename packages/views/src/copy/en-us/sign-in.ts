@@ -39,11 +39,11 @@ export const words = {
   'steps.brokenText': 'Please try again',
 
   'addPin.title': 'Enter your PIN',
-  'addPin.lead': 'The 4 digits you chose when you signed up.',
-  'addPin.leadOf': 'The 4 digits for the number ending in {tail}.',
+  'addPin.lead': 'The one you chose when you signed up.',
+  'addPin.leadOf': 'For the number ending in {tail}.',
   'addPin.leadStepUp':
     'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
-  'addPin.label': 'PIN',
+  'addPin.label': '4-digit PIN',
   'addPin.forgot': 'Forgot your PIN?',
   'addPin.locked': 'Too many wrong PINs.',
 
@@ -53,8 +53,8 @@ export const words = {
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We texted a code to {phone}.',
   'validatePhone.otpLabel': '6-digit code',
-  'validatePhone.otpNever': 'It’s good for 10 minutes. We’ll never ask you for it by phone or text.',
-  'validatePhone.otpNote': 'We check it as soon as you finish.',
+  'validatePhone.otpNever': 'We’ll never ask you for it by phone or text.',
+  'validatePhone.otpNote': 'Good for 10 minutes. We check it as soon as you finish.',
   'validatePhone.otpLastNote': 'Last try before a pause. Press Continue.',
   'validatePhone.change': 'Change',
   'validatePhone.changeNumber': 'Change number',

@@ -84,7 +84,7 @@ export const words: MessagesOf<'app'> = {
   'enroll.phoneTail':
     'Su palma corresponde al número que termina en {tail}. Le enviaremos ahí un código por mensaje de texto.',
   'enroll.pinTitle': 'Elija un PIN',
-  'enroll.pinLead': '4 dígitos que solo usted sabe. Los necesitará cuando su palma no baste.',
+  'enroll.pinLead': 'Solo usted lo sabe. Lo necesitará cuando su palma no baste.',
 
   'createProfile.waiting': 'Creando su perfil',
   'createProfile.readying': 'Ya casi terminamos',

@@ -16,12 +16,7 @@ const placesOf = (text: string) =>
     .toSorted()
 
 /** The keys of names and of words that are the same in both languages. */
-const same: ReadonlySet<CopyKey> = new Set([
-  'addPin.label',
-  'downloadApp.ios',
-  'downloadApp.android',
-  'infographicsEducation.control',
-])
+const same: ReadonlySet<CopyKey> = new Set(['downloadApp.ios', 'downloadApp.android', 'infographicsEducation.control'])
 
 /** Words that the Spanish texts must not contain. docs/decisions/0038-the-spanish-voice.md has the alternatives. */
 const shunned = [
