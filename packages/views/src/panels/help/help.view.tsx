@@ -57,7 +57,6 @@ function Contents({ snapshot, send }: Props) {
   const isMarked = !isAllOpen(snapshot)
   return (
     <nav className="pf-rail" aria-label={translate('help.categories')}>
-      <p className="pf-rail-label">{translate('help.topics')}</p>
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
