@@ -28,6 +28,9 @@ interface StoreProps {
 const Store = ({ href, label, name, isOther }: StoreProps) =>
   href === undefined ? null : (
     <a className="pf-store" data-other={isOther} href={href} target="_blank" rel="noopener">
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
+      </svg>
       <span>
         <Text of={label} />
       </span>{' '}

@@ -32,7 +32,7 @@ test('the download page has its QR code next to the badges but first in reading 
     title.x,
     title.y,
     title.width,
-    page.getByRole('link').last().element().getBoundingClientRect().bottom - title.y,
+    page.getByText(enUs['downloadApp.need']).element().getBoundingClientRect().bottom - title.y,
   )
   expect(place.left).toBeGreaterThan(words.right)
   expect(Math.abs(middle(place) - middle(words))).toBeLessThan(2)

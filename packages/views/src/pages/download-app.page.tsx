@@ -36,7 +36,6 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         </h1>
         <p className="pf-lead pf-download-phone">{translate('downloadApp.reason')}</p>
         <p className="pf-lead pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
-        <p className="pf-note">{translate('downloadApp.need')}</p>
         {children}
       </div>
       <Code code={code}>
@@ -45,6 +44,7 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
       <div className="pf-download-words">
         <p className="pf-download-or pf-download-desk">{translate('downloadApp.or')}</p>
         <Stores {...stores} />
+        <p className="pf-note">{translate('downloadApp.need')}</p>
       </div>
     </main>
   )

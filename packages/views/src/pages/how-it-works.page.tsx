@@ -69,6 +69,7 @@ export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
             {translate('howItWorks.title')}
           </h1>
           <p className="pf-page-text">{translate('howItWorks.lead')}</p>
+          <LinkButton href={downloadHref} label="howItWorks.start" />
         </div>
         <Drawing of="link" />
       </section>

@@ -2,6 +2,7 @@ export const words = {
   titleHowItWorks: 'How it works | {brand}',
   'howItWorks.title': 'Enroll once, use anywhere',
   'howItWorks.lead': 'Scan your palm once. After that, your hand is all you need wherever you see {brand}.',
+  'howItWorks.start': 'Get started',
   'howItWorks.steps': 'Three steps, and the first just once',
   'howItWorks.enroll': 'Enroll your palm',
   'howItWorks.enrollText':

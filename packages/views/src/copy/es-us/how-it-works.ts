@@ -4,6 +4,7 @@ export const words: MessagesOf<'how-it-works'> = {
   titleHowItWorks: 'Cómo funciona | {brand}',
   'howItWorks.title': 'Registre su palma una vez y úsela donde quiera',
   'howItWorks.lead': 'Escanee su palma una sola vez. Después, donde vea {brand}, le basta con la mano.',
+  'howItWorks.start': 'Comenzar',
   'howItWorks.steps': 'Tres pasos, y el primero una sola vez',
   'howItWorks.enroll': 'Registre su palma',
   'howItWorks.enrollText':
