@@ -4,7 +4,7 @@ import { useSession } from '../account/use-session.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
 import { SitePage } from '../layout/site-page.tsx'
 
-const user = {
+const links = {
   profile: paths.dashboard,
   programs: paths.loyaltyPrograms,
   receipts: paths.receipts,
@@ -12,14 +12,16 @@ const user = {
 }
 
 function Landing() {
-  const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn')) === true
+  const palms = useSession((snapshot) =>
+    snapshot.hasTag('signedIn') ? snapshot.context.profile?.biometrics : undefined,
+  )
   return (
     <LandingPage
       signInHref={paths.signIn}
       signUpHref={paths.downloadApp}
       howItWorksHref={paths.howItWorks}
       locationsHref={externalLink('locations')}
-      user={isSignedIn ? user : undefined}
+      user={palms && { ...links, palms: { left: palms.includes('LEFT_PALM'), right: palms.includes('RIGHT_PALM') } }}
       onSignIn={useChooserLinks().onSignIn}
     />
   )

@@ -1,6 +1,7 @@
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
+import { Glyph, type GlyphName } from '../primitives/glyph.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
 import { PartnerLogo } from '../primitives/partner-logo.tsx'
@@ -129,14 +130,18 @@ export function Start() {
   )
 }
 
-/** Example partners in the order of `places`: two for payment, one for entry and one for check-in. */
-const partners = ['harbor-market', 'pine-and-thread', 'northside-gym', 'cedar-clinic'] as const
-
 const places = [
-  ['wherePay', 'wherePayText'],
-  ['whereEnter', 'whereEnterText'],
-  ['whereCheckIn', 'whereCheckInText'],
-] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
+  {
+    act: 'wherePay',
+    text: 'wherePayText',
+    partners: [
+      ['harbor-market', 'Harbor Market'],
+      ['pine-and-thread', 'Pine & Thread'],
+    ],
+  },
+  { act: 'whereEnter', text: 'whereEnterText', partners: [['northside-gym', 'Northside Gym']] },
+  { act: 'whereCheckIn', text: 'whereCheckInText', partners: [['cedar-clinic', 'Cedar Clinic']] },
+] as const satisfies readonly { act: CopyKey; text: CopyKey; partners: readonly (readonly [string, string])[] }[]
 
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const translate = useText()
@@ -145,32 +150,31 @@ export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>
     <section className="pf-where">
       <h2 className="pf-section-title">{translate('whereTitle')}</h2>
       <dl className="pf-where-places">
-        {places.map(([act, text]) => (
+        {places.map(({ act, text, partners }) => (
           <div key={act}>
             <dt>{translate(act)}</dt>
             <dd>{translate(text)}</dd>
+            {partners.map(([partner, name]) => (
+              <dd key={partner} className="pf-where-partner">
+                <PartnerLogo application={partner} />
+                {name}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
-      <p className="pf-where-all">
-        <span className="pf-where-marks">
-          {partners.map((partner) => (
-            <PartnerLogo key={partner} application={partner} />
-          ))}
-        </span>
-        <Link href={locationsHref} className="pf-landing-link">
-          {translate('whereAll')}
-        </Link>
-      </p>
+      <Link href={locationsHref} className="pf-landing-link">
+        {translate('whereAll')}
+      </Link>
     </section>
   )
 }
 
 const pages = [
-  { of: 'programs', title: 'profilePrograms', text: 'addLoyaltyLinking.lead' },
-  { of: 'receipts', title: 'profileReceipts', text: 'receipts.lead' },
-  { of: 'signIns', title: 'profileSignIns', text: 'signIns.lead' },
-] as const satisfies readonly { of: keyof UserLinks; title: CopyKey; text: CopyKey }[]
+  { of: 'programs', glyph: 'card', title: 'profilePrograms', text: 'addLoyaltyLinking.lead' },
+  { of: 'receipts', glyph: 'receipt', title: 'profileReceipts', text: 'receipts.lead' },
+  { of: 'signIns', glyph: 'computer', title: 'profileSignIns', text: 'signIns.lead' },
+] as const satisfies readonly { of: keyof UserLinks; glyph: GlyphName; title: CopyKey; text: CopyKey }[]
 
 export function UserPages(links: UserLinks) {
   const translate = useText()
@@ -179,8 +183,9 @@ export function UserPages(links: UserLinks) {
     <section className="pf-user-pages">
       <h2 className="pf-section-title">{translate('userPagesTitle')}</h2>
       <ul>
-        {pages.map(({ of, title, text }) => (
+        {pages.map(({ of, glyph, title, text }) => (
           <li key={of}>
+            <Glyph of={glyph} />
             <h3 className="pf-subtitle">
               <Link href={links[of]}>{translate(title)}</Link>
             </h3>

@@ -2,8 +2,10 @@ import './sections.css'
 import './landing.css'
 import { useText } from '../copy/copy.tsx'
 import { instead, LinkButton } from '../primitives/link.tsx'
+import type { PalmSide } from '../primitives/palm/palm.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { Choice, Start, StartAction, Trust, UserPages, Where, Why } from './landing-sections.tsx'
+import { UserPalms, userPalmsText } from './user-palms.tsx'
 
 export interface UserLinks {
   readonly profile: string
@@ -12,12 +14,17 @@ export interface UserLinks {
   readonly signIns: string
 }
 
+export interface LandingUser extends UserLinks {
+  /** The palms that the user has added. */
+  readonly palms: Readonly<Record<PalmSide, boolean>>
+}
+
 export interface LandingPageProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly howItWorksHref: string
   readonly locationsHref: string
-  readonly user?: UserLinks | undefined
+  readonly user?: LandingUser | undefined
   /** If set, runs in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
@@ -30,9 +37,9 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
       <h1 className="pf-page-title" tabIndex={-1}>
         {translate('heroTitle')}
       </h1>
-      <HeroScene />
+      {user === undefined ? <HeroScene /> : <UserPalms {...user.palms} />}
       <div className="pf-hero-words">
-        <p className="pf-page-text">{translate(user === undefined ? 'heroText' : 'startHoverText')}</p>
+        <p className="pf-page-text">{translate(user === undefined ? 'heroText' : userPalmsText(user.palms))}</p>
         <p className="pf-hero-actions">
           {user === undefined ? (
             <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
@@ -47,7 +54,7 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
   )
 }
 
-const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
+const UserLanding = ({ user, ...props }: LandingPageProps & { user: LandingUser }) => (
   <main className="pf-sections pf-landing">
     <Hero {...props} user={user} />
     <UserPages {...user} />

@@ -12,7 +12,7 @@ import { LandingPage } from './landing.page.tsx'
  */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
-const pageOf = (links?: typeof user) =>
+const pageOf = (links?: typeof user, palms = { left: true, right: false }) =>
   renderToStaticMarkup(
     <BrandProvider value={claiming}>
       <CopyProvider catalogue={enUs} locale="en-US">
@@ -22,7 +22,7 @@ const pageOf = (links?: typeof user) =>
             signUpHref: '/the-app',
             howItWorksHref: '/how',
             locationsHref: '/places',
-            user: links,
+            user: links && { ...links, palms },
           }}
         />
       </CopyProvider>
@@ -115,6 +115,28 @@ test('the landing page of a user does not advertise the enrolment', () => {
   for (const text of [enUs.heroText, enUs.heroNote, enUs.startTitle, enUs.whyTitle, enUs.startSignIn])
     expect(own).not.toContain(text)
   expect(own).not.toMatch(/href="\/(the-app|the-way-in)"/)
+})
+
+test.each([
+  [{ left: true, right: true }, 'userBothText', 0],
+  [{ left: true, right: false }, 'userLeftText', 1],
+  [{ left: false, right: true }, 'userRightText', 1],
+  [{ left: false, right: false }, 'userNoneText', 2],
+] as const)('the landing page of a user shows the added palms %o', (palms, text, missing) => {
+  const own = pageOf(user, palms)
+  expect(own).toContain(enUs[text])
+  expect(own.match(/class="pf-palm"/g)).toHaveLength(2)
+  expect(own.split('data-inactive="true"')).toHaveLength(1 + missing)
+})
+
+test('the landing page names a partner next to each logo', () => {
+  const where = sectionOf(enUs.whereTitle)
+  expect(textsOf(where, 'dd').filter((_, at) => [1, 2, 4, 6].includes(at))).toEqual([
+    'Harbor Market',
+    'Pine &amp; Thread',
+    'Northside Gym',
+    'Cedar Clinic',
+  ])
 })
 
 test('the scene with three uses on the landing page is hidden from screen readers', () => {

@@ -1,8 +1,9 @@
 import './dashboard.css'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
+import { Glyph } from '../primitives/glyph.tsx'
 import { LinkButton, type LinkButtonProps } from '../primitives/link.tsx'
-import { Bone, Glyph, Row } from '../primitives/list.tsx'
+import { Bone, Row } from '../primitives/list.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 
 type Way = Pick<LinkButtonProps, 'href' | 'onClick'>

@@ -34,6 +34,15 @@ export const words: MessagesOf<'landing'> = {
   startHoverText: 'Ponga la palma sobre un dispositivo para pagar, entrar o anunciar su llegada.',
   startSignIn:
     '¿Ya se registró? Inicie sesión con su número de teléfono para ver sus palmas, cuentas vinculadas y datos.',
+  userLeft: 'Palma izquierda',
+  userRight: 'Palma derecha',
+  userAdded: 'Agregada',
+  userNotAdded: 'Sin agregar',
+  userBothText:
+    'Sus dos palmas están listas. Acerque cualquiera a un dispositivo para pagar, entrar o registrar su llegada.',
+  userLeftText: 'Su palma izquierda está lista. Acérquela a un dispositivo para pagar, entrar o registrar su llegada.',
+  userRightText: 'Su palma derecha está lista. Acérquela a un dispositivo para pagar, entrar o registrar su llegada.',
+  userNoneText: 'Aún no agregó una palma. Agregue una para pagar, entrar o registrar su llegada.',
   userPagesTitle: 'A su manera',
   whereTitle: 'Dónde funciona su palma',
   wherePay: 'Pague',

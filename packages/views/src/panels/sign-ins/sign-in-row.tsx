@@ -2,7 +2,8 @@ import type { wire } from '@palmflow/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
-import { Glyph, Row } from '../../primitives/list.tsx'
+import { Glyph } from '../../primitives/glyph.tsx'
+import { Row } from '../../primitives/list.tsx'
 import { useDayAndTime, useSignInName } from './sign-in-name.ts'
 
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
