@@ -126,7 +126,7 @@ test('all boxes of a wrong code and the ring of the next box have the error colo
   expect(styles[2]?.boxShadow).toContain(error)
 })
 
-test('an error of two lines above the note of the phone field does not move the fields below', async () => {
+test('an error of two lines in the phone field does not move the fields below', async () => {
   await page.viewport(300, 740)
   const { rerender } = render(withError())
   const top = () => found('.pf-places').getBoundingClientRect().top

@@ -124,7 +124,7 @@ describe('WorkflowShell', () => {
     expect(boxOf('.pf-bar-end').right).toBeLessThanOrEqual(shell?.right ?? 0)
   })
 
-  test('in a column of 1024 px of a wider window, the shell shows the hand next to the question', async () => {
+  test('in a column of 1024 px, the shell shows the hand next to the question', async () => {
     await page.viewport(1440, 900)
     const { container } = renderShell({ palm: { lines: 0 }, children: field(280) })
     container.style.width = '1024px'
