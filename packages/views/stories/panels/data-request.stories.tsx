@@ -33,6 +33,7 @@ export const AskedTooOften: Story = {
   args: { value: 'limitedKnown', requestId: 'request-1', lockedForMs: 5 * 60 * 60_000 },
 }
 export const Ready: Story = { args: { value: 'ready', ...known } }
+export const ReadyUnclosed: Story = { args: { value: 'readyUnclosed', ...known } }
 export const Known: Story = { args: { value: 'known', ...known } }
 export const Downloading: Story = { args: { value: { downloading: 'waiting' }, ...known } }
 export const DownloadStarted: Story = { args: { value: 'downloadStarted', ...known } }

@@ -35,6 +35,11 @@ export const model: PageModelIn = (messages) => ({
       await page.sees(messages['dataRequest.ready'])
       await page.sees(messages['dataRequest.download'])
     },
+    'card known ready unclosed': async (page) => {
+      await page.sees(messages['dataRequest.ready'])
+      await page.sees(messages['dataRequest.close'])
+      await page.absent(messages['dataRequest.startNew'])
+    },
     'card error': (page) => page.sees(messages['dataRequest.error']),
     'card error known': (page) => page.sees(messages['dataRequest.error']),
     'card error limited': async (page) => {

@@ -29,6 +29,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, CopyKey | undefined]>([
   [{ awaiting: 'closed' }, 'dataRequest.notReady'],
   [{ awaiting: 'failed' }, 'dataRequest.error'],
   ['ready', 'dataRequest.ready'],
+  ['readyUnclosed', 'dataRequest.ready'],
   ['downloadStarted', 'dataRequest.downloadStarted'],
   ['notReady', 'dataRequest.notReady'],
   ['failedFresh', 'dataRequest.error'],

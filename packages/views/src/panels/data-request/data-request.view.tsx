@@ -41,7 +41,8 @@ function First({ snapshot, send }: Props) {
     startNew: { label: 'dataRequest.startNew', type: 'data.requestedAnew' },
     close: { label: 'dataRequest.close', type: 'note.closed' },
   } as const
-  const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
+  const closes = snapshot.hasTag('requested') || snapshot.hasTag('unclosed')
+  const { label, type } = ways[closes ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
       kind={isFailed ? 'primary' : requestId !== null && type !== 'note.closed' ? 'quiet' : 'secondary'}

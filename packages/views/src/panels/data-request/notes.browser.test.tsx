@@ -1,7 +1,7 @@
 import { Failure } from '@palmflow/contract'
 import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmflow/workflows'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
@@ -70,6 +70,30 @@ test('the data request card shows the progress after the user closed the note', 
   await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).not.toBeInTheDocument()
   actor.send({ type: 'request.found', requestId: 'request-1', isPending: false })
   await expect.element(page.getByText(enUs['dataRequest.ready'])).toBeVisible()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).toBeEnabled()
+})
+
+test('a press on the open note starts no further request if the file has become ready', async () => {
+  let requests = 0
+  const startRequest = async () => {
+    requests += 1
+    return {}
+  }
+  const actor = createActor(bindDataRequest({ startRequest, findDownload: broken }), {
+    input: { requestId: 'request-1' },
+  })
+  showStep<DataRequestRef>(actor.start(), dataRequestCard)
+  await press(enUs['dataRequest.startNew'])
+  const close = page.getByRole('button', { name: enUs['dataRequest.close'], exact: true })
+  await expect.element(close).toBeVisible()
+  const button = close.element()
+  // The user returns from the text message, and the page then learns of the file.
+  actor.send({ type: 'page.shown' })
+  actor.send({ type: 'request.found', requestId: 'request-2', isPending: false })
+  await expect.element(page.getByText(enUs['dataRequest.ready'])).toBeVisible()
+  await userEvent.click(button)
+  await expect.element(page.getByText(enUs['dataRequest.ready'])).not.toBeInTheDocument()
+  expect(requests).toBe(1)
   await expect.element(page.getByRole('button', { name: enUs['dataRequest.download'] })).toBeEnabled()
 })
 

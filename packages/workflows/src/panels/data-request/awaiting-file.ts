@@ -30,13 +30,18 @@ const allowsRequest = { target: '#DATA_REQUEST.idle', actions: 'clearLock' } as 
  * request after the user returns to the page. If the limit has not ended, the server refuses this request.
  */
 export const limitEnds = { after: { lockEnd: allowsRequest }, on: { 'page.shown': allowsRequest } } as const
+const readsNote = {
+  'note.closed': 'closed',
+  'request.found': { guard: 'isReady', target: '#DATA_REQUEST.readyUnclosed', actions: 'setFound' },
+} as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
+export const downloadsOn = { ...startsAnewOn, 'download.requested': '#DATA_REQUEST.downloading' } as const
 
 /**
  * The states of DATA_REQUEST that wait for a file. Each check loads the profile, which extends the session. Therefore
  * these states start at most four checks by themselves.
  */
-export const awaitingFile = {
+const awaiting = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
@@ -47,11 +52,26 @@ export const awaitingFile = {
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },
       after: { firstLook: 'open' },
     },
-    open: { tags: 'requested', entry: 'tellLook', on: { 'note.closed': 'closed' }, after: { secondLook: 'stillOpen' } },
-    stillOpen: { tags: 'requested', entry: 'tellLook', on: { 'note.closed': 'closed' } },
+    open: { tags: 'requested', entry: 'tellLook', on: readsNote, after: { secondLook: 'stillOpen' } },
+    stillOpen: { tags: 'requested', entry: 'tellLook', on: readsNote },
     closed: { tags: 'awaited', entry: 'tellLook', on: startsAnewOn, after: { secondLook: 'stillClosed' } },
     stillClosed: { tags: 'awaited', entry: 'tellLook', on: startsAnewOn },
     failed: { tags: ['awaited', 'error'], on: startsAnewOn },
     limited: { tags: ['awaited', 'error', 'limited'], ...limitEnds },
+  },
+} as const
+
+const isReady = { entry: ['clearPending', 'tellKnown'] } as const
+/**
+ * The states of DATA_REQUEST from a request to its file. In `readyUnclosed`, the button still closes the note. A user may press
+ * the button at the moment in which the note changes, and this press must not start another request.
+ */
+export const fileStates = {
+  awaiting,
+  ready: { ...isReady, tags: ['card', 'known', 'ready'], on: downloadsOn },
+  readyUnclosed: {
+    ...isReady,
+    tags: ['card', 'known', 'ready', 'unclosed'],
+    on: { 'note.closed': 'known', 'download.requested': 'downloading' },
   },
 } as const

@@ -12,7 +12,7 @@ import { failureGuards, lockedForMs, outputText } from '../../setup/failures.ts'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { lockDelays } from '../../states/forms.ts'
-import { awaitingFile, isNewFile, type KnownRequest, limitEnds, lookDelays } from './awaiting-file.ts'
+import { downloadsOn, fileStates, isNewFile, type KnownRequest, limitEnds, lookDelays } from './awaiting-file.ts'
 
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
@@ -46,8 +46,6 @@ const slots = {
 }
 
 const startsOn = { 'data.requested': 'starting' } as const
-const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
-const downloadsOn = { ...startsAnewOn, 'download.requested': 'downloading' } as const
 const refused = [
   { guard: 'isSessionOver', target: '#DATA_REQUEST.idle', actions: 'tellRefused' },
   { guard: 'isLeaving', target: '#DATA_REQUEST.leaving' },
@@ -71,6 +69,7 @@ export const dataRequestPanel = setup({
       | 'unread'
       | 'awaited'
       | 'ready'
+      | 'unclosed'
       | 'error'
       | 'limited'
       | 'leaving'
@@ -177,8 +176,7 @@ export const dataRequestPanel = setup({
     },
     downloadStarted: { tags: ['card', 'downloadStarted', 'known'], on: downloadsOn },
     notReady: { tags: ['card', 'notReady', 'known'], on: downloadsOn },
-    awaiting: awaitingFile,
-    ready: { tags: ['card', 'known', 'ready'], entry: ['clearPending', 'tellKnown'], on: downloadsOn },
+    ...fileStates,
     failed: {
       always: [
         { guard: and(['isLimited', 'isPending']), target: 'awaiting.limited' },

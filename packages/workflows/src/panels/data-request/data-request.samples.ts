@@ -19,7 +19,11 @@ const failed = {
   },
 } as const
 const waits = { may: ['request.found'] } as const
-const found = { sees: 'card known ready', notifies: ['request.known'] } as const
+const found = {
+  sees: 'card known ready',
+  notifies: ['request.known'],
+  on: { 'card requested': { sees: 'card known ready unclosed', notifies: ['request.known'] } },
+} as const
 const fails = {
   'session expired': {
     failure: ['unauthenticated', 'sessionExpired'],
@@ -62,6 +66,10 @@ const dataRequestSamples = {
       ...waits,
     },
     'card known ready': { label: 'file ready', can: downloads },
+    'card known ready unclosed': {
+      label: 'file ready, confirmation open',
+      can: ['note.closed', 'download.requested'],
+    },
     'card error limited': { label: 'request limit reached', can: ['page.shown'] },
     'card error known limited': {
       label: 'request limit reached, file exists',
@@ -86,7 +94,13 @@ const dataRequestSamples = {
     'download.requested': {
       'downloads file': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
     },
-    'note.closed': { 'closes note': { sees: 'card awaited', notifies: ['look.due'] } },
+    'note.closed': {
+      'closes note': {
+        sees: 'card awaited',
+        notifies: ['look.due'],
+        on: { 'card known ready unclosed': { sees: 'card known', notifies: [] } },
+      },
+    },
     'page.shown': {
       'returns to page': {
         notifies: ['look.due'],
