@@ -30,7 +30,14 @@ export const helpCategories = {
     'contact',
   ],
   payment: ['payment-sign-in', 'cards', 'retail-linked', 'retail-not-linked', 'receipts', 'loyalty'],
-  healthcare: ['healthcare-sign-up', 'healthcare-sign-in', 'healthcare-only', 'healthcare-data', 'disconnect'],
+  healthcare: [
+    'healthcare-sign-up',
+    'healthcare-check-in',
+    'healthcare-sign-in',
+    'healthcare-only',
+    'healthcare-data',
+    'disconnect',
+  ],
 } as const
 
 export type HelpCategory = keyof typeof helpCategories
@@ -75,7 +82,15 @@ export const appHelpCategories = {
     'who-sees',
     'request-data',
   ],
-  signup: ['enroll', 'one-or-both', 'supported-phones', 'cards', 'healthcare-sign-up', 'healthcare-only'],
+  signup: [
+    'enroll',
+    'one-or-both',
+    'supported-phones',
+    'cards',
+    'healthcare-sign-up',
+    'healthcare-check-in',
+    'healthcare-only',
+  ],
   troubleshooting: [
     'not-recognized',
     'code-not-received',

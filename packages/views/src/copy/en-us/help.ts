@@ -44,6 +44,7 @@ export const words = {
     'retail-linked: account payment membership',
     'loyalty: points rewards',
     'healthcare-sign-up: clinic doctor hospital medical patient health register',
+    'healthcare-check-in: doctor hospital medical patient health appointment visit arrive front desk use scan',
     'healthcare-sign-in: clinic doctor hospital medical patient health login',
     'healthcare-only: clinic doctor hospital medical patient health',
     'healthcare-data: clinic doctor hospital medical patient records hipaa',
@@ -127,11 +128,11 @@ export const words = {
     '1. Sign in, and open [My profile](profile).\n2. Choose Start data request.\n3. On the website, we’ll text you when your download is ready. In the app, choose Download data. It’s one file, and you can download it for 7 days.\n\nData requests are verified by account details and a one-time password sent to your phone. Here, your sign-in shows that the profile is yours. We may also ask for your PIN. If you’ve deleted your profile, we ask for both on the page [for data requests without a profile](data-access-request-post-deletion).',
   'help.delete-data-error.q': 'I got an error when I requested or tried to delete my data. What now?',
   'help.delete-data-error.a':
-    'Check the information you submitted, and try again.\n\nIf you can’t receive the one-time password, [update your phone number](change-phone) first, then make your request.\n\nIf it still fails, try again later, or [contact us](contact).',
+    'Check the information you submitted, and try again.\n\nIf you can’t receive the one-time password, [update your phone number](change-phone) first, then make your request.\n\nIf it still fails, try again later, or [contact us](help-contact).',
 
   'help.assistive-technology.q': 'Can I use a screen reader or just a keyboard?',
   'help.assistive-technology.a':
-    'Yes. Every page works with a screen reader and with a keyboard alone. You can enlarge text to 200 percent. If your device asks for less motion, more contrast or a dark screen, our pages follow.\n\nIf something doesn’t work for you, [let us know](contact).',
+    'Yes. Every page works with a screen reader and with a keyboard alone. You can enlarge text to 200 percent. If your device asks for less motion, more contrast or a dark screen, our pages follow.\n\nIf something doesn’t work for you, [let us know](help-contact).',
   'help.cannot-hover.q': 'What if I can’t hold my palm over a device?',
   'help.cannot-hover.a':
     'Enroll whichever palm is easier for you: one is enough. The app can scan it wherever you are, with your own phone.\n\nYou never need your palm on the website: [your phone number](sign-in) is enough. At a device, you can always pay, get in or check in the way you did before.',
@@ -144,7 +145,7 @@ export const words = {
 
   'help.change-phone.q': 'How do I update my phone number?',
   'help.change-phone.a':
-    '1. Sign in, and open [My profile](profile).\n2. Choose Update next to your phone number.\n3. Enter the code we text to your current number, then the one we text to your new number.\n\nFrom then on, you sign in with your new number, and your old number stops working. We text your old number, too, so you’ll know if it wasn’t you.\n\nIf you no longer have your old number, [contact us](contact).',
+    '1. Sign in, and open [My profile](profile).\n2. Choose Update next to your phone number.\n3. Enter the code we text to your current number, then the one we text to your new number.\n\nFrom then on, you sign in with your new number, and your old number stops working. We text your old number, too, so you’ll know if it wasn’t you.\n\nIf you no longer have your old number, [contact us](help-contact).',
   'help.update-pin.q': 'How do I update my PIN?',
   'help.update-pin.a':
     'Only on a device: hold your palm over one, and choose to update your PIN there. Neither the website nor the app can change it.\n\nA PIN has 4 digits. We never ask for it by phone, text or email.',
@@ -156,10 +157,10 @@ export const words = {
     'We pause sign-in after too many wrong tries, so nobody can guess their way in.\n\n- After 3 wrong codes, you’ll wait up to 15 minutes. A new code doesn’t end the pause.\n- After 10 wrong PINs, we lock your PIN for 24 hours. In the app, your palm and your verified phone number unlock it sooner.\n\nThe page tells you when you can try again.',
   'help.details-trouble.q': 'Why are you having trouble verifying my details?',
   'help.details-trouble.a':
-    'Your profile is on hold until customer support has looked at it. We haven’t deleted anything, and trying again won’t help. [Contact us](contact).',
-  'help.lost-phone.q': 'My phone was lost or stolen. What do I do?',
+    'Your profile is on hold until customer support has looked at it. We haven’t deleted anything, and trying again won’t help. [Contact us](help-contact).',
+  'help.lost-phone.q': 'My phone was lost or stolen, or my number changed. What do I do?',
   'help.lost-phone.a':
-    'Your palm isn’t stored on your phone, and it still works at every device. If your profile has a PIN, nobody can sign in without it.\n\n1. Ask your carrier to block your number, because that’s where we send codes.\n2. If someone could unlock the phone, [contact us](contact). We’ll put your profile on hold. Until we’ve made sure it’s yours, nobody can use it, not even with your palm.\n3. Ask your carrier to move your number to another phone. You’ll get our codes there, and sign in as before.\n\nTo use a new number instead, first get codes at your old one again. Then [update it](change-phone). If you can’t get your old number back, [contact us](contact): we’ll delete your profile, and you can enroll again with your new number.',
+    'Your palm isn’t stored on your phone, and it still works at every device. If your profile has a PIN, nobody can sign in without it.\n\n1. Ask your carrier to block your number, because that’s where we send codes.\n2. If someone could unlock the phone, [contact us](help-contact). We’ll put your profile on hold. Until we’ve made sure it’s yours, nobody can use it, not even with your palm.\n3. Ask your carrier to move your number to another phone. You’ll get our codes there, and sign in as before.\n\nIf your number changed, or you’d like a new one, [update it](change-phone). You’ll need a code that we text to your old number. If you can’t get that number back, [contact us](help-contact): we’ll delete your profile, and you can enroll again with your new number.',
   'help.signed-out.q': 'Why was I signed out?',
   'help.signed-out.a':
     'A session ends after 15 minutes without use, and after 12 hours in any case. Sign in again to pick up where you left off.',
@@ -192,6 +193,9 @@ export const words = {
   'help.healthcare-sign-up.q': 'How do I sign up for healthcare?',
   'help.healthcare-sign-up.a':
     '1. Ask at your healthcare provider’s front desk, or follow the link they send you.\n2. Read how we use your palm, and agree to it.\n3. Scan your palm at the provider’s device or in [the app](download).\n4. Confirm your mobile number, and choose a 4-digit PIN.\n5. Agree that the provider can recognize you by your palm.\n\nIf you’ve already enrolled your palm, you only need the last step.',
+  'help.healthcare-check-in.q': 'How do I check in at a clinic?',
+  'help.healthcare-check-in.a':
+    '1. [Sign up for healthcare](healthcare-sign-up) once.\n2. At your visit, [hold your palm](hold-palm) over the provider’s device. Your provider learns that it’s you.\n\nYou can always check in the way you did before.',
   'help.healthcare-sign-in.q': 'How do I sign in to a healthcare profile?',
   'help.healthcare-sign-in.a':
     'On the website, choose Sign in, then Healthcare and other accounts. You’ll need [your phone number, a code, and your PIN](sign-in) if you have one.',

@@ -8,7 +8,8 @@ export const words = {
   'howItWorks.enrollText':
     'Use the {brand} app on your phone, or enroll in person at a device. One palm is enough, and you can add the other anytime.',
   'howItWorks.hover': 'Hover to identify or pay',
-  'howItWorks.hoverText': 'Hold your palm over the device without touching it. It recognizes you in under a second.',
+  'howItWorks.hoverText':
+    'Hold your palm over the device to pay, get in or check in at a clinic. You don’t touch it, and it recognizes you in under a second.',
   'howItWorks.control': 'You’re in control',
   'howItWorks.controlText': 'Link, unlink or delete your data anytime: a card, a membership or your whole profile.',
   'howItWorks.why': 'Why use your palm?',

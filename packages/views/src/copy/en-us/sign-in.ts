@@ -55,7 +55,7 @@ export const words = {
   'validatePhone.otpLabel': '6-digit code',
   'validatePhone.otpNever': 'We’ll never ask you for it by phone or text.',
   'validatePhone.otpNote': 'Good for 10 minutes. We check it as soon as you finish.',
-  'validatePhone.otpLastNote': 'Last try before a pause. Press Continue.',
+  'validatePhone.otpLastNote': 'Last try before a pause. Enter the code, then press Continue.',
   'validatePhone.change': 'Change',
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',

@@ -35,13 +35,14 @@ export const words: MessagesOf<'help'> = {
     'locked: bloqueado intentos esperar olvide pin',
     'details-trouble: suspendido bloqueado soporte',
     'lost-phone: extraviado perdido perder robado robaron robo telefono celular movil nuevo chip numero',
-    'unenroll: desinscribir eliminar borrar quitar cerrar cancelar cuenta palma palmas perfil mano baja',
+    'unenroll: desinscribir eliminar eliminacion borrar quitar cerrar cancelar cuenta palma palmas perfil mano baja',
     'contact: correo llamar chat ayuda agente persona soporte queja',
     'languages: english spanish',
     'cards: credito debito visa mastercard pagar pago',
     'retail-linked: cuenta pago membresia',
     'loyalty: puntos recompensas',
     'healthcare-sign-up: clinica doctor doctora medico hospital paciente salud',
+    'healthcare-check-in: doctor doctora medico hospital paciente salud cita visita llegar recepcion usar escanear check-in',
     'healthcare-sign-in: clinica doctor doctora medico hospital paciente salud entrar',
     'healthcare-only: clinica doctor doctora medico hospital paciente salud',
     'healthcare-data: clinica doctor doctora medico hospital paciente historial',
@@ -125,11 +126,11 @@ export const words: MessagesOf<'help'> = {
     '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Solicitar mis datos.\n3. En el sitio web, le enviaremos un mensaje de texto cuando la descarga esté lista. En la app, elija Descargar mis datos. Es un solo archivo y puede descargarlo durante 7 días.\n\nLas solicitudes de datos se verifican con datos de la cuenta y con un código de un solo uso que se envía a su teléfono. Aquí, su sesión muestra que el perfil es suyo. También podemos pedirle su PIN. Si eliminó su perfil, le pedimos los dos en la página [para solicitudes de datos sin perfil](data-access-request-post-deletion).',
   'help.delete-data-error.q': 'Hubo un error cuando solicité mis datos o intenté eliminarlos. ¿Qué hago?',
   'help.delete-data-error.a':
-    'Revise la información que envió e inténtelo de nuevo.\n\nSi no puede recibir el código de un solo uso, primero [actualice su número de teléfono](change-phone) y luego haga su solicitud.\n\nSi sigue fallando, inténtelo más tarde o [comuníquese con nosotros](contact).',
+    'Revise la información que envió e inténtelo de nuevo.\n\nSi no puede recibir el código de un solo uso, primero [actualice su número de teléfono](change-phone) y luego haga su solicitud.\n\nSi sigue fallando, inténtelo más tarde o [comuníquese con nosotros](help-contact).',
 
   'help.assistive-technology.q': '¿Puedo usar un lector de pantalla o solo el teclado?',
   'help.assistive-technology.a':
-    'Sí. Todas las páginas funcionan con un lector de pantalla y solo con el teclado. Puede ampliar el texto al 200 por ciento. Si su dispositivo pide menos movimiento, más contraste o una pantalla oscura, nuestras páginas lo respetan.\n\nSi algo no le funciona, [díganos](contact).',
+    'Sí. Todas las páginas funcionan con un lector de pantalla y solo con el teclado. Puede ampliar el texto al 200 por ciento. Si su dispositivo pide menos movimiento, más contraste o una pantalla oscura, nuestras páginas lo respetan.\n\nSi algo no le funciona, [díganos](help-contact).',
   'help.cannot-hover.q': '¿Y si no puedo poner la palma sobre un dispositivo?',
   'help.cannot-hover.a':
     'Registre la palma que le resulte más fácil: con una basta. La app puede escanearla donde usted esté, con su propio teléfono.\n\nEn el sitio web nunca necesita la palma: basta con [su número de teléfono](sign-in). En un dispositivo, siempre puede pagar, entrar o anunciar su llegada como lo hacía antes.',
@@ -142,7 +143,7 @@ export const words: MessagesOf<'help'> = {
 
   'help.change-phone.q': '¿Cómo actualizo mi número de teléfono?',
   'help.change-phone.a':
-    '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Actualizar junto a su número de teléfono.\n3. Escriba el código que enviamos a su número actual y luego el que enviamos al número nuevo.\n\nDesde entonces, inicia sesión con el número nuevo y el anterior deja de funcionar. También enviamos un mensaje al número anterior, para que sepa si no fue usted.\n\nSi ya no tiene el número anterior, [comuníquese con nosotros](contact).',
+    '1. Inicie sesión y abra [Mi perfil](profile).\n2. Elija Actualizar junto a su número de teléfono.\n3. Escriba el código que enviamos a su número actual y luego el que enviamos al número nuevo.\n\nDesde entonces, inicia sesión con el número nuevo y el anterior deja de funcionar. También enviamos un mensaje al número anterior, para que sepa si no fue usted.\n\nSi ya no tiene el número anterior, [comuníquese con nosotros](help-contact).',
   'help.update-pin.q': '¿Cómo actualizo mi PIN?',
   'help.update-pin.a':
     'Solo en un dispositivo: ponga la palma sobre uno y elija ahí actualizar su PIN. Ni el sitio web ni la app pueden cambiarlo.\n\nUn PIN tiene 4 dígitos. Nunca se lo pedimos por teléfono, por mensaje de texto ni por correo electrónico.',
@@ -154,10 +155,10 @@ export const words: MessagesOf<'help'> = {
     'Ponemos en pausa el inicio de sesión después de demasiados intentos incorrectos, para que nadie entre adivinando.\n\n- Después de 3 códigos incorrectos, tendrá que esperar hasta 15 minutos. Un código nuevo no termina la pausa.\n- Después de 10 PIN incorrectos, bloqueamos su PIN durante 24 horas. En la app, su palma y su número de teléfono verificado lo desbloquean antes.\n\nLa página le dice cuándo puede intentarlo de nuevo.',
   'help.details-trouble.q': '¿Por qué tienen problemas para verificar mis datos?',
   'help.details-trouble.a':
-    'Su perfil está en pausa hasta que atención al cliente lo revise. No eliminamos nada, e intentarlo de nuevo no ayuda. [Comuníquese con nosotros](contact).',
-  'help.lost-phone.q': 'Perdí mi teléfono o me lo robaron. ¿Qué hago?',
+    'Su perfil está en pausa hasta que atención al cliente lo revise. No eliminamos nada, e intentarlo de nuevo no ayuda. [Comuníquese con nosotros](help-contact).',
+  'help.lost-phone.q': 'Perdí mi teléfono, me lo robaron o cambió mi número. ¿Qué hago?',
   'help.lost-phone.a':
-    'Su palma no se guarda en el teléfono y sigue funcionando en todos los dispositivos. Si su perfil tiene un PIN, nadie puede iniciar sesión sin él.\n\n1. Pida a su compañía telefónica que bloquee su número, porque ahí enviamos los códigos.\n2. Si alguien pudo desbloquear el teléfono, [comuníquese con nosotros](contact). Suspenderemos su perfil. Hasta que confirmemos que es suyo, nadie podrá usarlo, ni siquiera con su palma.\n3. Pida a su compañía telefónica que pase su número a otro teléfono. Ahí recibirá nuestros códigos e iniciará sesión como antes.\n\nSi prefiere un número nuevo, primero vuelva a recibir códigos en el anterior. Después [actualícelo](change-phone). Si no puede recuperar el número anterior, [comuníquese con nosotros](contact): eliminaremos su perfil y podrá registrarse otra vez con el número nuevo.',
+    'Su palma no se guarda en el teléfono y sigue funcionando en todos los dispositivos. Si su perfil tiene un PIN, nadie puede iniciar sesión sin él.\n\n1. Pida a su compañía telefónica que bloquee su número, porque ahí enviamos los códigos.\n2. Si alguien pudo desbloquear el teléfono, [comuníquese con nosotros](help-contact). Suspenderemos su perfil. Hasta que confirmemos que es suyo, nadie podrá usarlo, ni siquiera con su palma.\n3. Pida a su compañía telefónica que pase su número a otro teléfono. Ahí recibirá nuestros códigos e iniciará sesión como antes.\n\nSi cambió su número o prefiere uno nuevo, [actualícelo](change-phone). Necesitará un código que enviamos al número anterior. Si no puede recuperar ese número, [comuníquese con nosotros](help-contact): eliminaremos su perfil y podrá registrarse otra vez con el número nuevo.',
   'help.signed-out.q': '¿Por qué se cerró mi sesión?',
   'help.signed-out.a':
     'Una sesión termina después de 15 minutos sin uso y, en todo caso, después de 12 horas. Inicie sesión de nuevo para seguir donde se quedó.',
@@ -190,6 +191,9 @@ export const words: MessagesOf<'help'> = {
   'help.healthcare-sign-up.q': '¿Cómo me registro para servicios de salud?',
   'help.healthcare-sign-up.a':
     '1. Pregunte en la recepción de su proveedor de salud o abra el enlace que le envíe.\n2. Lea cómo usamos su palma y acéptelo.\n3. Escanee su palma en el dispositivo del proveedor o en [la app](download).\n4. Confirme su número de celular y elija un PIN de 4 dígitos.\n5. Acepte que el proveedor le reconozca por su palma.\n\nSi ya registró su palma, solo le falta el último paso.',
+  'help.healthcare-check-in.q': '¿Cómo anuncio mi llegada en una clínica?',
+  'help.healthcare-check-in.a':
+    '1. [Regístrese para servicios de salud](healthcare-sign-up) una sola vez.\n2. En su visita, [ponga la palma](hold-palm) sobre el dispositivo del proveedor. Su proveedor sabe que es usted.\n\nSiempre puede anunciar su llegada como lo hacía antes.',
   'help.healthcare-sign-in.q': '¿Cómo inicio sesión en un perfil de salud?',
   'help.healthcare-sign-in.a':
     'En el sitio web, elija Iniciar sesión y luego Salud y otras cuentas. Necesita [su número de teléfono, un código y su PIN](sign-in), si tiene uno.',

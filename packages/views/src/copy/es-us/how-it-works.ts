@@ -10,7 +10,8 @@ export const words: MessagesOf<'how-it-works'> = {
   'howItWorks.enrollText':
     'Use la app de {brand} en su teléfono o regístrese en persona en un dispositivo. Con una palma basta, y puede agregar la otra cuando quiera.',
   'howItWorks.hover': 'Acerque la palma para identificarse o pagar',
-  'howItWorks.hoverText': 'Ponga la palma sobre el dispositivo, sin tocarlo. Le reconoce en menos de un segundo.',
+  'howItWorks.hoverText':
+    'Ponga la palma sobre el dispositivo para pagar, entrar o anunciar su llegada en una clínica. No lo toque: le reconoce en menos de un segundo.',
   'howItWorks.control': 'Usted decide',
   'howItWorks.controlText':
     'Vincule, desvincule o elimine sus datos cuando quiera: una tarjeta, una membresía o todo su perfil.',

@@ -55,7 +55,7 @@ export const words: MessagesOf<'sign-in'> = {
   'validatePhone.otpLabel': 'Código de 6 dígitos',
   'validatePhone.otpNever': 'Nunca se lo pediremos por teléfono ni por mensaje.',
   'validatePhone.otpNote': 'Sirve por 10 minutos. Lo verificamos en cuanto termine.',
-  'validatePhone.otpLastNote': 'Último intento. Presione Continuar.',
+  'validatePhone.otpLastNote': 'Último intento. Escriba el código y presione Continuar.',
   'validatePhone.change': 'Cambiar',
   'validatePhone.changeNumber': 'Cambiar el número',
   'validatePhone.resend': 'Enviar otro código',

@@ -32,7 +32,8 @@ const beginningOf = (word: string): string => (word.length < 5 ? word : word.sli
 
 /**
  * Returns the questions with the most words of the query. Questions with more of these words in the title or in the
- * search words are first.
+ * search words are first. The next criterion is the number of all such words there, so that "delete" first finds the
+ * question with "delete" in its title and in its search words.
  */
 export function searchHelp(texts: readonly HelpText[], query: string, fillers: string): readonly HelpQuestion[] {
   const ignored = new Set(wordsOf(fillers))
@@ -41,14 +42,21 @@ export function searchHelp(texts: readonly HelpText[], query: string, fillers: s
   const beginnings = (telling.length === 0 ? typed : telling).map(beginningOf)
   const countIn = (words: readonly string[]): number =>
     beginnings.filter((beginning) => words.some((word) => word.startsWith(beginning))).length
+  const repeatedIn = (words: readonly string[]): number =>
+    words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning))).length
   const counted = texts.map(({ question, title, answer }) => {
     const words = wordsOf(title)
-    return { question, inTitle: countIn(words), inAll: countIn([...words, ...wordsOf(answer)]) }
+    return {
+      question,
+      inTitle: countIn(words),
+      repeated: repeatedIn(words),
+      inAll: countIn([...words, ...wordsOf(answer)]),
+    }
   })
   const most = Math.max(...counted.map(({ inAll }) => inAll))
   if (most === 0) return []
   return counted
     .filter(({ inAll }) => inAll === most)
-    .toSorted((item, other) => other.inTitle - item.inTitle)
+    .toSorted((item, other) => other.inTitle - item.inTitle || other.repeated - item.repeated)
     .map(({ question }) => question)
 }
