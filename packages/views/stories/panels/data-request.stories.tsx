@@ -1,8 +1,12 @@
 import { dataRequestPanel } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { StateValueFrom } from 'xstate'
+import { Text } from '../../src/copy/copy.tsx'
+import { PhoneRow } from '../../src/pages/profile-rows.tsx'
 import { dataRequestCard } from '../../src/panels/data-request/data-request.view.tsx'
-import { inShell, send } from '../step-story.tsx'
+import { AccountRail } from '../../src/primitives/account-rail.tsx'
+import { List } from '../../src/primitives/list.tsx'
+import { send } from '../step-story.tsx'
 
 interface Shown {
   value: StateValueFrom<typeof dataRequestPanel>
@@ -13,7 +17,19 @@ function DataRequest({ value, requestId = '', lockedForMs = 0 }: Shown) {
   const isPending = typeof value === 'object' && 'awaiting' in value
   const context = { requestId: requestId || null, formerId: null, isPending, lockedForMs }
   const snapshot = dataRequestPanel.resolveState({ value, context })
-  return inShell(<div className="pf-list">{dataRequestCard({ snapshot, send })}</div>)
+  return (
+    <AccountRail links={[{ href: '#', label: 'myProfile' }]} current="#">
+      <main className="pf-profile">
+        <h1 className="pf-title">
+          <Text of="myProfile" />
+        </h1>
+        <List>
+          <PhoneRow tail="0100" update={{ href: '#' }} />
+        </List>
+        <div className="pf-list">{dataRequestCard({ snapshot, send })}</div>
+      </main>
+    </AccountRail>
+  )
 }
 
 const meta: Meta<typeof DataRequest> = {

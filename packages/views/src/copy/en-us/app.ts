@@ -206,7 +206,7 @@ export const words = {
   'accounts.since': 'Since {date}',
   'accounts.noneNext': 'When you connect an account at a partner, you’ll see it here and can disconnect it.',
   'accounts.noneWay': 'See loyalty programs',
-  'accounts.learns': 'A connected partner learns that it’s you, but never gets your palm signature.',
+  'accounts.learns': 'A connected partner recognizes you, but never gets your palm signature.',
   'accounts.disconnect': 'Disconnect',
   'accounts.sure': 'Disconnect {name}?',
   'accounts.what': '{name} won’t recognize your palm anymore. You can connect it again the next time it asks.',

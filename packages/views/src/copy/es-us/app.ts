@@ -209,7 +209,7 @@ export const words: MessagesOf<'app'> = {
   'accounts.since': 'Desde el {date}',
   'accounts.noneNext': 'Cuando conecte una cuenta en un socio, la verá aquí y podrá desconectarla.',
   'accounts.noneWay': 'Ver programas de lealtad',
-  'accounts.learns': 'Un socio conectado sabe que es usted, pero nunca recibe la firma de su palma.',
+  'accounts.learns': 'Un socio conectado le reconoce, pero nunca recibe la firma de su palma.',
   'accounts.disconnect': 'Desconectar',
   'accounts.sure': '¿Desconectar {name}?',
   'accounts.what':

@@ -38,7 +38,7 @@ const AccountRow = memo(({ account, busy, send }: { account: Account; busy: bool
   const name = account.userPoolDisplayName
   return (
     <Row
-      className="pf-row-stack"
+      className="pf-row-long"
       icon={<AccountLogo url={account.userPoolLogoUrl} application={applicationIn(account)} />}
       title={name}
       action={

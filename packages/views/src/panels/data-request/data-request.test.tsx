@@ -1,15 +1,20 @@
 import { dataRequestPanel } from '@palmflow/workflows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { StateValueFrom } from 'xstate'
+import type { ContextFrom, StateValueFrom } from 'xstate'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../testing/texts.ts'
 import { dataRequestCard } from './data-request.view.tsx'
 
-const context = { requestId: 'request-1', formerId: null, isPending: false, lockedForMs: 0 }
-function markupIn(value: StateValueFrom<typeof dataRequestPanel>, lockedForMs = 0): string {
-  const snapshot = dataRequestPanel.resolveState({ value, context: { ...context, lockedForMs } })
+const context: ContextFrom<typeof dataRequestPanel> = {
+  requestId: 'request-1',
+  formerId: null,
+  isPending: false,
+  lockedForMs: 0,
+}
+function markupIn(value: StateValueFrom<typeof dataRequestPanel>, changes: Partial<typeof context> = {}): string {
+  const snapshot = dataRequestPanel.resolveState({ value, context: { ...context, ...changes } })
   return renderToStaticMarkup(
     <CopyProvider catalogue={enUs} locale="en-US">
       {dataRequestCard({ snapshot, send: () => {} })}
@@ -42,29 +47,45 @@ test('the data request card shows a time only while requests are locked', () => 
   // If the lock ends on the next day, the text also has a date.
   const texts = [enUs['steps.lockedUntil'], enUs['steps.lockedUntilDay']].map((text) => text.split('{time}')[0] ?? '')
   const hasTime = (markup: string): boolean => texts.some((text) => markup.includes(text))
-  expect(hasTime(markupIn('limitedFresh', 7_200_000))).toBe(true)
+  expect(hasTime(markupIn('limitedFresh', { lockedForMs: 7_200_000 }))).toBe(true)
   expect(hasTime(markupIn('failedFresh'))).toBe(false)
 })
 
-test.each<[StateValueFrom<typeof dataRequestPanel>, readonly CopyKey[]]>([
-  ['known', ['dataRequest.what', 'dataRequest.kept']],
-  ['ready', ['dataRequest.kept']],
-  ['notReady', ['dataRequest.next']],
-  [{ awaiting: 'told' }, ['dataRequest.next']],
-  ['limitedKnown', ['dataRequest.kept']],
-])('the data request card in %j shows only texts that its note does not repeat', (value, texts) => {
-  const markup = markupIn(value, 7_200_000)
-  const visibleTexts = (['dataRequest.what', 'dataRequest.next', 'dataRequest.kept'] as const).filter((key) =>
-    markup.includes(`<p>${enUs[key]}</p>`),
-  )
-  expect(visibleTexts).toEqual(texts)
-})
+const keyOf = new Map(
+  Object.entries(enUs).flatMap(([key, text]) => (key.startsWith('dataRequest.') ? [[text, key]] : [])),
+)
+/** Returns the sign of the card, and its texts and buttons in the order of the page, as message keys. */
+function contentIn(value: StateValueFrom<typeof dataRequestPanel>, requestId: string | null): readonly string[] {
+  const isPending = typeof value === 'object' && 'awaiting' in value
+  const markup = markupIn(value, { requestId, isPending, lockedForMs: 7_200_000 })
+  const [, type = 'no type'] = /^<section[^>]* data-type="(\w+)"/.exec(markup) ?? []
+  const [, glyph = ''] = /data-glyph="(\w+)"/.exec(markup) ?? []
+  const parts = markup.matchAll(/class="(pf-until)"|pf-button pf-(\w+)"|(<h2)|>([^<>]+)</g)
+  const content = [...parts].flatMap(([, until, kind, heading, text = '']) => {
+    const key = keyOf.get(text)?.replace('dataRequest.', '')
+    return [until && 'time', kind, heading && 'h2', key].filter((part) => part !== undefined)
+  })
+  return [type, glyph, ...content]
+}
+const known = 'request-1'
 
-test('the data request card shows the time of the next request before the error', () => {
-  const markup = markupIn('limitedFresh', 7_200_000)
-  const places = ['pf-until', enUs['dataRequest.limited'], enUs['dataRequest.error']].map((text) =>
-    markup.indexOf(text),
-  )
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+test.each<[StateValueFrom<typeof dataRequestPanel>, string | null, string]>([
+  ['fresh', null, 'no type, data, h2, heading, what, next, secondary, start, help'],
+  ['starting', null, 'no type, data, h2, heading, what, next, secondary, start, requesting, requesting, help'],
+  ['known', known, 'no type, data, h2, heading, what, kept, primary, download, quiet, startNew, help'],
+  ['ready', known, 'SUCCESS, check, h2, readyTitle, ready, primary, download, quiet, startNew, help'],
+  [{ awaiting: 'told' }, null, 'SUCCESS, check, h2, preparing, requested, next, primary, close, help'],
+  [{ awaiting: 'closed' }, null, 'INFO, clock, h2, preparing, notReady, next, secondary, startNew, help'],
+  ['notReady', known, 'INFO, clock, h2, notReadyTitle, notReady, next, primary, download, quiet, startNew, help'],
+  [
+    'downloadStarted',
+    known,
+    'SUCCESS, check, h2, startedTitle, downloadStarted, kept, primary, download, quiet, startNew, help',
+  ],
+  ['failedFresh', null, 'ERROR, failed, h2, errorTitle, error, what, primary, start, helpFailed'],
+  ['failedKnown', known, 'ERROR, failed, h2, errorTitle, error, kept, primary, startNew, quiet, download, helpFailed'],
+  ['limitedFresh', null, 'INFO, clock, h2, limited, time, error, helpFailed'],
+  ['limitedKnown', known, 'INFO, clock, h2, limited, time, kept, primary, download, error, helpFailed'],
+])('the data request card in %j with the file %j has one sign and one order', (value, requestId, content) => {
+  expect(contentIn(value, requestId).join(', ')).toBe(content)
 })

@@ -1,3 +1,4 @@
+import type { AlertType } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
@@ -13,14 +14,14 @@ import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
 const notes = {
-  limited: { type: 'INFO', of: 'dataRequest.limited' },
-  requested: { type: 'SUCCESS', of: 'dataRequest.requested' },
-  downloadStarted: { type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
-  notReady: { type: 'INFO', of: 'dataRequest.notReady' },
-  error: { type: 'ERROR', of: 'dataRequest.error' },
-  ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
-  awaited: { type: 'INFO', of: 'dataRequest.notReady' },
-} as const satisfies Record<string, NoticeProps>
+  limited: { title: 'dataRequest.limited', type: 'INFO' },
+  requested: { title: 'dataRequest.preparing', type: 'SUCCESS', of: 'dataRequest.requested' },
+  downloadStarted: { title: 'dataRequest.startedTitle', type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
+  notReady: { title: 'dataRequest.notReadyTitle', type: 'INFO', of: 'dataRequest.notReady' },
+  error: { title: 'dataRequest.errorTitle', type: 'ERROR', of: 'dataRequest.error' },
+  ready: { title: 'dataRequest.readyTitle', type: 'SUCCESS', of: 'dataRequest.ready' },
+  awaited: { title: 'dataRequest.preparing', type: 'INFO', of: 'dataRequest.notReady' },
+} as const satisfies Record<string, Pick<NoticeProps, 'of'> & { type: AlertType; title: CopyKey }>
 /** The card has the glyph of its notice, so the notice itself has none. */
 const glyphs = { INFO: 'clock', SUCCESS: 'check', ERROR: 'failed' } as const
 // The notes in the order of priority. The limit replaces the error, and an error replaces the note about the pending file.
@@ -36,6 +37,7 @@ function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFailed = isFailedIn(snapshot)
   const isFirst = requestId === null && !isPending
+  const isOnlyWay = isFailed || snapshot.hasTag('requested')
   const ways = {
     start: { label: 'dataRequest.start', type: 'data.requested' },
     startNew: { label: 'dataRequest.startNew', type: 'data.requestedAnew' },
@@ -45,7 +47,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[closes ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind={isFailed ? 'primary' : requestId !== null && type !== 'note.closed' ? 'quiet' : 'secondary'}
+      kind={isOnlyWay ? 'primary' : requestId === null ? 'secondary' : 'quiet'}
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -86,7 +88,8 @@ function CardHelp({ isFailed }: { isFailed: boolean }) {
 /** The texts next to a note. A text that repeats the note or contradicts the note is absent. */
 function textsFor(note: keyof typeof notes | undefined, hasFile: boolean): readonly CopyKey[] {
   if (note === undefined) return ['dataRequest.what', hasFile ? 'dataRequest.kept' : 'dataRequest.next']
-  if (notes[note].of === 'dataRequest.notReady' || note === 'requested') return ['dataRequest.next']
+  if (note === 'notReady' || note === 'awaited' || note === 'requested') return ['dataRequest.next']
+  if (note === 'ready') return []
   if (hasFile) return ['dataRequest.kept']
   return note === 'error' ? ['dataRequest.what'] : []
 }
@@ -96,27 +99,27 @@ function Card(props: Props) {
   const { lockedForMs, requestId } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   const isLimited = note === 'limited'
-  const type = note && notes[note].type
+  const news = note && notes[note]
   const buttons = [<Download key="download" {...props} />, !isLimited && <First key="first" {...props} />]
   return (
     <TallRow
       id="your-data"
-      glyph={type ? glyphs[type] : 'data'}
-      type={type}
-      title="dataRequest.heading"
+      glyph={news ? glyphs[news.type] : 'data'}
+      type={news?.type}
+      title={news?.title ?? 'dataRequest.heading'}
       action={
         <>
           {isFailedIn(props.snapshot) ? buttons.toReversed() : buttons}
+          {isLimited && <Quotes of={['dataRequest.error']} />}
           <CardHelp isFailed={props.snapshot.hasTag('error')} />
         </>
       }
     >
+      <Notice {...(news && 'of' in news ? { type: news.type, of: news.of } : {})} />
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
-      <Notice {...(note === undefined ? {} : notes[note])} />
       {textsFor(note, requestId !== null).map((text) => (
         <p key={text}>{translate(text)}</p>
       ))}
-      {isLimited && <Quotes of={['dataRequest.error']} />}
     </TallRow>
   )
 }
