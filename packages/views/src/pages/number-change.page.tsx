@@ -1,5 +1,6 @@
 import './number-change.css'
 import { useText } from '../copy/copy.tsx'
+import { Palm } from '../primitives/palm/palm.tsx'
 
 export interface NumberChangeProps {
   readonly tail: string
@@ -9,11 +10,16 @@ export interface NumberChangeProps {
 export function NumberChange({ tail, next }: NumberChangeProps) {
   const translate = useText()
   return (
-    <dl className="pf-numbers" data-next={next !== undefined}>
-      <dt>{translate('numberChange.current')}</dt>
-      <dd dir="ltr">(•••) •••-{tail}</dd>
-      <dt>{translate('numberChange.next')}</dt>
-      <dd dir="ltr">{next ?? '(•••) •••-••••'}</dd>
-    </dl>
+    <>
+      <dl className="pf-numbers" data-next={next !== undefined}>
+        <dt>{translate('numberChange.current')}</dt>
+        <dd dir="ltr">(•••) •••-{tail}</dd>
+        <dt>{translate('numberChange.next')}</dt>
+        <dd dir="ltr">{next ?? '(•••) •••-••••'}</dd>
+      </dl>
+      <div className="pf-numbers-palm">
+        <Palm mode="still" large />
+      </div>
+    </>
   )
 }
