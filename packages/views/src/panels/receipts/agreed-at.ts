@@ -1,9 +1,15 @@
 import { clockText } from '../../copy/clock-text.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-export function useAgreedAt(): (ms: number) => string {
-  const translate = useText()
+/** Returns a function that formats day and time. A line can break only between the day and the time. */
+export function useDay(): (ms: number) => string {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return (ms) => translate('receipts.agreedAt', { time: clockText(locale, format.format(ms)) })
+  return (ms) => clockText(locale, format.format(ms)).replaceAll(/ (?=.*\d{4})/g, '\u00a0')
+}
+
+export function useAgreedAt(): (ms: number) => string {
+  const translate = useText()
+  const day = useDay()
+  return (ms) => translate('receipts.agreedAt', { time: day(ms) })
 }
