@@ -13,16 +13,20 @@ const openIn = (user: WebsiteUser) =>
 
 const answerTo = ({ page }: WebsiteUser, id: string) => page.locator(`#${id} :is(p, li)`).first()
 
-/** The item must be at the top of the page, or as near to the top as possible. */
+/**
+ * The item must be at the top of the page below the title of its category, or as near to the top as possible. The title
+ * must not cover the item.
+ */
 async function isLedTo(user: WebsiteUser, id: string): Promise<void> {
   const summary = user.page.locator(`#${id} > summary`)
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect
     .poll(() =>
       summary.evaluate((element) => {
-        const { top } = element.getBoundingClientRect()
+        const { left, top } = element.getBoundingClientRect()
         const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-        return (top >= 0 && top < 60) || (isAtEnd && top >= 0 && top < innerHeight)
+        const isFree = element.contains(document.elementFromPoint(left + 24, top + 4))
+        return isFree && ((top >= 0 && top < 100) || (isAtEnd && top < innerHeight))
       }),
     )
     .toBe(true)
