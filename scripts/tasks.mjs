@@ -325,7 +325,7 @@ export const topics = {
         '--release': 'ends the hold; the user signs in again',
         '--end-sessions': 'signs the user out everywhere, immediately',
         '--unlock-pin': 'ends the locks of the PIN, and leaves the PIN',
-        '--reset-pin': 'deletes the PIN and its lock (decision 0065)',
+        '--reset-pin': 'deletes the PIN and its lock (decision 0065); refuses a former number',
         '--reason <text>': 'the reason for the log, for example a ticket; --show alone needs none',
       },
     },

@@ -5,7 +5,7 @@ import { siteLanguages } from '@palmflow/contract'
 import { eventLines } from '../base/event-lines.ts'
 import { backUpKeys, refuseNoCopy } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-store.ts'
-import { isReason, type OperatorStore, wrongReason } from '../operator/user.ts'
+import { formerNumberRefusal, isReason, type OperatorStore, wrongReason } from '../operator/user.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { eraseWithRow } from '../texts/erasure-notices.ts'
 import { erasedText } from '../texts/sms-texts.ts'
@@ -13,7 +13,7 @@ import { isErased, type ProfileStore } from '../users/erase.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
 import { profileByPhone } from '../users/profiles.ts'
 import { profileWithFormer } from '../users/undo-links.ts'
-import { operate, stop } from './operate.ts'
+import { fail, operate, stop } from './operate.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,35 +34,32 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
 // Use all languages, because an operator does not know the language of the user.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
-/** A former number may have another owner, and an erasure cannot be undone. Therefore such a number is only named. */
-async function idIn({ db, keys }: ProfileStore, now: number): Promise<string | undefined> {
+async function idsIn({ db, keys }: ProfileStore, now: number): Promise<{ id?: string; former?: string }> {
   const phone = parseUsPhone(values.phone ?? '')
-  if (phone === undefined) return values.profile
+  if (phone === undefined) return values.profile === undefined ? {} : { id: values.profile }
   const id = (await profileByPhone(db, keys, phone))?.id
-  const former = id === undefined ? await profileWithFormer(db, keys.mark(phone), now) : undefined
-  if (former === undefined) return id
-  stop(`${former} had this number before. After a proof of identity, run erase with --profile ${former}`)
+  if (id !== undefined) return { id }
+  const former = await profileWithFormer(db, keys.mark(phone), now)
+  return former === undefined ? {} : { former }
 }
 
-async function erase(store: OperatorStore): Promise<void> {
+async function erase(store: OperatorStore, reason: string): Promise<void> {
   const now = Date.now()
   // Check the backups first, because an erasure cannot be undone.
   if (backups !== undefined) await refuseNoCopy(store, backups)
-  const id = await idIn(store, now)
+  const { id, former } = await idsIn(store, now)
+  if (former !== undefined) return fail(formerNumberRefusal(store, former, 'erase', reason))
   const wasErased = id !== undefined && (await isErased(store, id))
   const fields = id === undefined ? {} : { account: accountMark(store, id), reason }
   if (id === undefined || !(await eraseWithRow(store, id, text, now, fields))) {
-    console.error('No profile found. --profile takes an id, --phone a US number.')
-    process.exitCode = 1
-    return
+    return fail('No profile found. --profile takes an id, --phone a US number.')
   }
   try {
     if (backups !== undefined) await backUpKeys(store, backups)
     console.log(wasErased ? `${id} was already erased.` : `${id} is erased.`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    console.error(`${id} is erased, but the copy in ${backups} could not be renewed: ${why}`)
-    process.exitCode = 1
+    fail(`${id} is erased, but the copy in ${backups} could not be renewed: ${why}`)
   }
 }
 
@@ -70,7 +67,7 @@ await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
   const store = await openExisting(env, Date.now())
   try {
-    await erase({ ...store, report })
+    await erase({ ...store, report }, reason)
   } finally {
     await store.close()
   }

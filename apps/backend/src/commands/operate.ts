@@ -5,9 +5,16 @@ import { postgresDialect } from '../database/postgres.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
 
+/** For use before the command opens a store. The process ends immediately, so an open store would not be closed. */
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)
+}
+
+/** The caller must return, so that the command closes its store. */
+export function fail(line: string): void {
+  console.error(line)
+  process.exitCode = 1
 }
 
 /** For commands that need both the database and the keys as files in DATA_DIR. */

@@ -7,6 +7,7 @@ import { showUser } from '../operator/show-user.ts'
 import {
   changeUser,
   findUser,
+  formerNumberRefusal,
   isReason,
   type OperatorStore,
   type UserChange,
@@ -15,7 +16,7 @@ import {
 } from '../operator/user.ts'
 import { parseUsPhone } from '../users/parse-us-phone.ts'
 import { tailOf } from '../users/profiles.ts'
-import { operate, stop } from './operate.ts'
+import { fail, operate, stop } from './operate.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -63,7 +64,7 @@ async function create(store: OperatorStore, number: string): Promise<void> {
   // arguments in its history.
   const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
   const made = await createUser(store, { phone: number, pin, reason: reason ?? '' }, Date.now())
-  if ('refusal' in made) stop(newUserRefusals[made.refusal])
+  if ('refusal' in made) return fail(newUserRefusals[made.refusal])
   console.log(`${made.profileId} can sign in by number, code and PIN.`)
   if (pin === undefined) console.log(`PIN: ${made.pin} (it is not shown again)`)
 }
@@ -72,18 +73,24 @@ async function act(store: OperatorStore): Promise<void> {
   const now = Date.now()
   const user = await findUser(store, values, now)
   if (user === undefined) {
-    stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
+    return fail('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
-  if (phone !== undefined && parseUsPhone(phone) !== user.phone) {
-    console.log(`${user.id} had this number before. The user can still undo the change of the number.`)
+  const isFormer = phone !== undefined && parseUsPhone(phone) !== user.phone
+  // A reset would end the undo links, and the new number alone could then sign in.
+  if (isFormer && change === 'reset-pin') {
+    return fail(formerNumberRefusal(store, user.id, 'person --reset-pin', reason ?? ''))
   }
+  const notes = isFormer ? [`${user.id} had this number before. The user can still undo the change of the number.`] : []
   if (change === undefined) {
-    for (const line of await showUser(store, user, reason, now)) console.log(line)
+    const lines = await showUser(store, user, reason, now)
+    for (const line of [...notes, ...lines]) console.log(line)
     return
   }
   const count = await changeUser(store, user, { change, reason: reason ?? '' }, now)
-  if (count === undefined)
-    stop(`${user.id} changed during the command, so the command changed nothing. Run the command again.`)
+  if (count === undefined) {
+    return fail('The profile changed during the command, so the command changed nothing. Run the command again.')
+  }
+  for (const line of notes) console.log(line)
   console.log(`${user.id} ${done[change]}; number: ends in ${tailOf(user)}; ${count} sessions ended.`)
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
 import type { Db } from '../database/database.ts'
 import { listShellKeys, revokeShellKey } from '../shells/shell-keys.ts'
-import { operateOnPeople } from './operate.ts'
+import { fail, operateOnPeople } from './operate.ts'
 
 const { values } = parseArgs({ options: { revoke: { type: 'string' } } })
 const { report } = eventLines((line) => console.error(line), Date.now)
@@ -17,8 +17,7 @@ async function list(db: Db): Promise<void> {
 
 async function revoke(db: Db, id: string): Promise<void> {
   if (await revokeShellKey({ db, report }, id, Date.now())) return console.log(`${id} is revoked.`)
-  console.error(`No valid key has the id ${id}.`)
-  process.exitCode = 1
+  fail(`No valid key has the id ${id}.`)
 }
 
 await operateOnPeople(process.env, (db) => (values.revoke === undefined ? list(db) : revoke(db, values.revoke)))

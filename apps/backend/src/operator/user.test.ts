@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../base/folders.ts'
-import { changesNumber, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
+import { changesNumber, owner, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
 import { ask } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
@@ -31,13 +31,6 @@ function operatorOf({ db, keys: sealing, clock }: AppBackend) {
       changeUser(at, await person(phone), { change, reason: 'ticket 4711' }, clock.now()),
     sees: async (phone: string) => showUser(at, await person(phone), undefined, clock.now()),
   }
-}
-
-/** The commands read the time of the machine. Therefore the clock of the test must not be behind that time. */
-async function changedUser(here: AppBackend) {
-  here.clock.advance(Math.max(0, Date.now() - here.clock.now()))
-  const user = await owner(here)
-  return { ...user, next: await changesNumber(here, user) }
 }
 
 const eventIn = (log: string): unknown => JSON.parse(log)
@@ -150,58 +143,6 @@ onEachDatabase(
       await operatorOf(fixture()).does(next, 'reset-pin')
       const wanted = { phoneMark: keys.mark(user.phone), profileId: 'another' }
       expect(await isReserved(db, wanted, clock.now())).toBe(false)
-    })
-
-    test('the command person finds a user by former number and by account mark', async () => {
-      const { next, ...user } = await changedUser(fixture())
-      const run = userCommand(fixture(), secrets)
-      const found = `profile: ${user.profileId}`
-      const former = run('--phone', user.phone, '--show')
-      expect(former.output).toContain('had this number before. The user can still undo the change of the number.')
-      expect(former.output).toContain(found)
-      const now = run('--phone', next, '--show').output
-      expect(now.split('\n')[0]).toBe(found)
-      expect(run('--account', accountMark({ secrets }, user.profileId), '--show').output).toBe(now)
-      expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
-      // After this time, another user can get the former number.
-      fixture().clock.advance(undoLife)
-      const otherUser = await owner(fixture())
-      await changesNumber(fixture(), otherUser, user.phone)
-      expect(run('--phone', user.phone, '--show').output).toContain(`profile: ${otherUser.profileId}`)
-    })
-
-    test('the command erase by a former number erases nothing and names the profile', async () => {
-      const user = await changedUser(fixture())
-      const erase = userCommand(fixture(), secrets, '', 'erase')
-      expect(erase('--phone', user.phone, ...reason)).toEqual({
-        ...{ status: 1, output: '' },
-        log: `${user.profileId} had this number before. After a proof of identity, run erase with --profile ${user.profileId}`,
-      })
-      expect(await stateOf(fixture(), user)).toMatchObject({ phone: user.next })
-      expect(erase('--profile', user.profileId, ...reason)).toMatchObject({
-        ...{ status: 0, output: `${user.profileId} is erased.` },
-      })
-    })
-
-    test('a former number finds a user until the undo link ends, even before a sweep', async () => {
-      const { db, keys, clock } = fixture()
-      const user = await owner(fixture())
-      await changesNumber(fixture(), user)
-      const found = () => findUser({ db, keys, secrets }, { phone: user.phone }, clock.now())
-      clock.advance(undoLife - 60_000)
-      expect(await found()).toMatchObject({ id: user.profileId })
-      clock.advance(60_000)
-      expect(await found()).toBeUndefined()
-    })
-
-    test('a former number finds a held user after the time of the undo link', async () => {
-      const { db, keys, clock } = fixture()
-      const user = await owner(fixture())
-      const next = await changesNumber(fixture(), user)
-      await operatorOf(fixture()).does(next, 'hold')
-      clock.advance(undoLife)
-      const found = await findUser({ db, keys, secrets }, { phone: user.phone }, clock.now())
-      expect(found).toMatchObject({ id: user.profileId })
     })
 
     test('person --show prints only the last digits of the number', async () => {

@@ -53,6 +53,15 @@ export async function findUser(store: Reader, wanted: UserQuery, now: number): P
   return isKnown ? profileById(db, keys, id) : undefined
 }
 
+/**
+ * A former number may have another owner. Therefore a change without an undo needs the id of the profile. The text has
+ * this id, so the log gets an event.
+ */
+export function formerNumberRefusal(store: OperatorStore, id: string, command: string, reason: string): string {
+  store.report('person-shown', { account: accountMark(store, id), reason })
+  return `${id} had this number before. After a proof of identity, run ${command} with --profile ${id}`
+}
+
 /** Seven digits in a row are refused, because the digits could be a phone number. */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
