@@ -73,11 +73,16 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
+/**
+ * @param since excludes older receipts, in milliseconds. An older receipt than those of the enrolment would set the
+ * language of warnings (decision 0048).
+ */
+export async function ownReceipts(tx: Db, sessionId: string, profileId: string, since = 0): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ profileId })
     .where('sessionId', '=', sessionId)
+    .where('recordedAt', '>=', since)
     .where('profileId', 'is', null)
     .execute()
 }

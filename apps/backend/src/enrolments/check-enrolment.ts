@@ -51,8 +51,9 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
   const rotated = await rotateSession(tx, session.id, { profileId: profile.id, signedInBy }, now, presentedVersion)
   if (rotated === undefined) return { refusal: 'unauthenticated' } as const
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
-  await ownReceipts(tx, session.id, profile.id)
+  await ownReceipts(tx, session.id, profile.id, profile.createdAt)
   await finishEnrolment(tx, enrolment, now)
+  // The log has the inputs of the user. The session has only the factors that they prove.
   logSignIn(backend, 'palm+otp', profile.id, client)
   return { kind: 'palm', version: rotated.version } as const
 }

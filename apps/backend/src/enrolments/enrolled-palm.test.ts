@@ -1,6 +1,7 @@
 import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
+import { transaction } from '../database/transaction.ts'
 import { capture, freshName, kindOf, shellPublicKey } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
@@ -37,6 +38,28 @@ onEachDatabase('enrolled palms', (fixture) => {
     const receipts = await db.selectFrom('consents').select('agreementId').where('profileId', '=', profileId).execute()
     expect(receipts.map(({ agreementId }) => agreementId)).toEqual(expect.arrayContaining(agreements))
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
+  })
+
+  test('a sign-in in an enrolment adopts no receipt that is older than the profile', async () => {
+    const { enrol, db, clock } = fixture()
+    const { person, phone, profileId } = await enrol({ pin: '1234' })
+    const user = await newcomer(fixture(), person)
+    await user.agree()
+    clock.advance(1)
+    const created = { createdAt: clock.now() }
+    await transaction(db, (tx) => tx.updateTable('profiles').set(created).where('id', '=', profileId).execute())
+    const newer = 'website_privacy_notice'
+    await user.agree([...agreements, newer])
+    await user.show()
+    await user.prove(phone)
+    expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
+    const receipts = await db
+      .selectFrom('consents')
+      .select('agreementId')
+      .where('profileId', '=', profileId)
+      .where('recordedAt', '>', 0)
+      .execute()
+    expect(receipts).toEqual([{ agreementId: newer }])
   })
 
   test('in an enrolment, an enrolled palm signs in only with its owner’s number [R456]', async () => {

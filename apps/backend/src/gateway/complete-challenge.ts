@@ -20,10 +20,9 @@ export interface At {
   shell?: string
 }
 
-/** Key: the last step of the challenge. */
-const inputsOf: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
+/** Key: the last step of the challenge. No challenge ends at another step. */
+const inputsOf: Partial<Record<Challenge['step'], SignInFactors>> = {
   PALM: 'palm',
-  PHONE: 'palm',
   PHONE_OTP: 'palm+otp',
   PIN: 'palm+otp+pin',
 }
@@ -32,7 +31,7 @@ const inputsOf: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
  * A new palm, an unclear palm and a palm without a registered shell are no factors (decision 0090). A sign-in by a new
  * palm alone has no factor.
  */
-const withoutPalm: Partial<Record<Challenge['step'], SignInFactors>> = { PHONE_OTP: 'otp', PIN: 'otp+pin' }
+const factorsWithoutPalm: Partial<Record<Challenge['step'], SignInFactors>> = { PHONE_OTP: 'otp', PIN: 'otp+pin' }
 
 export async function completeChallenge(
   tx: Db,
@@ -47,13 +46,19 @@ export async function completeChallenge(
     if (profile !== undefined) logHeldSignIn(backend, profile.id, client)
     return take(refuse('notFound'))
   }
-  if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const inputs = inputsOf[challenge.step]
-  const signedInBy = challenge.isClear === 1 ? inputs : withoutPalm[challenge.step]
+  if (inputs === undefined) throw new Error(`The challenge cannot end at the step ${challenge.step}`)
+  const signedInBy = challenge.isClear === 1 ? inputs : factorsWithoutPalm[challenge.step]
   logSignIn(backend, inputs, profileId, client, shell)
   // A clear palm resets the count of wrong PINs. A correct PIN has already reset this count.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
-  await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
+  await tx
+    .updateTable('consents')
+    .set({ profileId })
+    .where('id', '=', challenge.consentId)
+    // An older consent than those of the enrolment would set the language of warnings (decision 0048).
+    .where('recordedAt', '>=', profile.createdAt)
+    .execute()
   const isStepUp = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
   return take({
     access: await openAccess(tx, profileId, now, {

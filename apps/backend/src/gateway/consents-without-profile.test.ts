@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../database/transaction.ts'
 import { onEachDatabase } from './testing/app-backend.ts'
 
 const day = 24 * 60 * 60_000
@@ -20,5 +21,18 @@ onEachDatabase('consents without a profile', (fixture) => {
     clock.advance(20 * 60_000)
     await open().consent()
     expect([await stands(left.consentId), await stands(consent.consentId)]).toEqual([false, true])
+  })
+
+  test('a sign-in by palm adopts no consent that is older than the profile', async () => {
+    const { app: open, enrol, db, clock } = fixture()
+    const { person, profileId } = await enrol()
+    const app = open()
+    const { consentId } = await app.consent()
+    clock.advance(1)
+    const created = { createdAt: clock.now() }
+    await transaction(db, (tx) => tx.updateTable('profiles').set(created).where('id', '=', profileId).execute())
+    expect(await app.show(person, 1)).toEqual({ signedIn: true })
+    const consent = await db.selectFrom('consents').select('profileId').where('id', '=', consentId).executeTakeFirst()
+    expect(consent).toEqual({ profileId: null })
   })
 })
