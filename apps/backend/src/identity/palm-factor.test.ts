@@ -4,11 +4,9 @@ import { addsPalm, owner } from '../credentials/testing/undoable-changes.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { newPalmLife } from '../sessions/step-up.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { hostOptions, identityOf } from './testing/host.ts'
-
-/** The time in milliseconds for which an added palm does not count. */
-const newPalmLife = 72 * 60 * 60_000
 
 onEachDatabase(
   'the palm as a factor in identity tokens',

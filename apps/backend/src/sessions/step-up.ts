@@ -34,7 +34,7 @@ export const recordStepUp = (tx: Db, session: Session, profileId: string, now: n
     .execute()
 
 /** The time in milliseconds for which an added palm signs in but is not a step-up. A thief may have added the palm. */
-const newPalmLife = 72 * 60 * 60_000
+export const newPalmLife = 72 * 60 * 60_000
 
 /** Returns the hands whose palms are not a step-up yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {

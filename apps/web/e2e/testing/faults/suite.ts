@@ -15,6 +15,7 @@ import {
 } from '@palmflow/paths'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PageWire } from '../paths/page-wire.ts'
+import { realWebsite } from '../site/remote-site.ts'
 import type { WebsiteUser } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
 import { FaultedVisit } from './faulted-visit.ts'
@@ -102,7 +103,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
     problems.push(...words)
     return words
   }
-  describe(`${chart}, before the real website and its server`, () => {
+  describe(`${chart}, before ${realWebsite}`, () => {
     for (const target of targets) {
       const faults = isOurs(target.invoke) ? faultsAt(target) : []
       if (faults.length > 0)
