@@ -143,7 +143,9 @@ async function list(): Promise<boolean> {
 async function walkRemotely(origin: string): Promise<boolean> {
   const site = deployedSite(process.env, origin, values)
   if (values.level !== 'app' || site === undefined)
-    return stop('--url needs --level app, --texts <command>, --number <number>, and the PIN in the variable PIN.')
+    return stop(
+      '--url needs --level app, --texts <command>, --number <number>, and the PIN of four digits in the variable PIN.',
+    )
   const useCases = workflowsWith(chosen).filter(({ chart }) => useCase === undefined || chart === useCase)
   return walkDeployed(site, useCases, values.junit)
 }

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { inspect } from 'node:util'
+import { inWords } from '@palmflow/paths'
 import { codeBy } from '@palmflow/web/testing/site/remote-site'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { junitOf } from './junit.ts'
-import { deployedSite, junitTestsOf, remoteScenarios, skippedLines } from './remote-run.ts'
+import { deployedSite, failureOfScenario, junitTestsOf, remoteScenarios, skippedLines } from './remote-run.ts'
 
 /** The maximum number of text messages to one phone number in 15 minutes (`smsPerNumberWindow`). */
 const maxTexts = 5
@@ -51,6 +53,18 @@ test('the JUnit file of a deployed run has each scenario with its result or reas
   )
 })
 
+test('the JUnit reason of a failed scenario is the first line of its error', () => {
+  const [scenario] = signIn.walked
+  if (scenario === undefined) throw new Error('There is no scenario')
+  const cause = new Error('locator.fill: Timeout 8000ms exceeded.\nCall log:\n  - fill("2580")')
+  const { stack = '' } = new Error(inWords(scenario, cause, 'app'))
+  const title = `AUTHENTICATE, before the real website and its server ${scenario.title}`
+  expect(failureOfScenario(stack, title)).toBe('Error: locator.fill: Timeout 8000ms exceeded.')
+  const [first] = junitTestsOf([signIn], [{ title, status: 'failed', failure: failureOfScenario(stack, title) }])
+  expect(first?.reason).toBe('Error: locator.fill: Timeout 8000ms exceeded.')
+  expect(failureOfScenario('Error: no browser\n    at launch', title)).toBe('Error: no browser')
+})
+
 test('a scenario gets no result of a longer title with the same end', () => {
   const title = 'sign-in page → code'
   const walked = signIn.walked.slice(0, 1).map((scenario) => ({ ...scenario, title }))
@@ -87,6 +101,20 @@ test.each([
   }
   expect(error).toBeInstanceOf(Error)
   expect(inspect(error, { depth: 9 })).not.toContain('481516')
+})
+
+test('the console of a remote run has no error output of the command for the code', () => {
+  const site = import.meta.resolve('@palmflow/web/testing/site/remote-site')
+  const program = `import { codeBy } from '${site}'; codeBy('echo $((481000 + 516)) >&2; kill -9 $$ #', '+12065550142')`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
+  expect(run.stderr).toContain('The command of --texts was ended by SIGKILL')
+  expect(run.stderr).not.toContain('481516')
+})
+
+test.each(['', '258', '25801', '258a'])('a remote run refuses the PIN %j', (pin) => {
+  const options = { texts: 'printf 481516 #', number: '+12065550142' }
+  expect(deployedSite({ PIN: pin }, 'https://beta.example', options)).toBeUndefined()
+  expect(deployedSite({}, 'https://beta.example', { ...options, pin })).toBeUndefined()
 })
 
 test('a remote run reads the PIN from the option, or else from the environment', () => {

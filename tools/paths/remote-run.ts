@@ -20,16 +20,18 @@ export interface DeployedSite {
   pin: string
 }
 
+const isPin = (text: string): boolean => /^\d{4}$/.test(text)
+
 /**
  * The PIN comes from the option or from the variable `PIN`. Other users of the machine can read an option.
- * @returns undefined if a value is missing
+ * @returns undefined if a value is missing, or if the PIN does not have four digits
  */
 export function deployedSite(
   env: NodeJS.ProcessEnv,
   origin: string,
   { texts, number, pin = env.PIN }: Partial<Omit<DeployedSite, 'origin'>>,
 ): DeployedSite | undefined {
-  if (texts === undefined || number === undefined || pin === undefined) return undefined
+  if (texts === undefined || number === undefined || pin === undefined || !isPin(pin)) return undefined
   return { origin, texts, number, pin }
 }
 
@@ -73,6 +75,15 @@ export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   [...Map.groupBy(skipped, ({ reasons: [reason = ''] }) => reason)].map(
     ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
   )
+
+/**
+ * The message of a failed scenario begins with the title of the scenario, and its second line has the error. The other
+ * lines are left out, because they may contain a code or the PIN.
+ */
+export function failureOfScenario(message: string, title: string): string {
+  const [first = '', second = ''] = message.split('\n')
+  return title.endsWith(first.replace(/^Error: /, '')) ? second.trim() : first
+}
 
 /** The title of a result begins with the title of its `describe` block. */
 const isResultOf =
@@ -123,7 +134,9 @@ export async function walkDeployed(site: DeployedSite, useCases: readonly Subjec
     ...{ PATHS_URL: site.origin, PATHS_TEXTS: site.texts, PATHS_PIN: site.pin },
     PATHS_NUMBER: site.number.replace(/^\+1/, ''),
   })
-  const tests = readResults(output)?.tests.filter(({ status }) => status === 'passed' || status === 'failed') ?? []
+  const tests =
+    readResults(output, failureOfScenario)?.tests.filter(({ status }) => status === 'passed' || status === 'failed') ??
+    []
   const passed = tests.filter(({ status }) => status === 'passed').length
   if (junit !== undefined) writeJunit(junit, junitTestsOf(found, tests))
   for (const { status, title } of tests) console.log(`${status === 'passed' ? '✓' : '✗'} ${title}`)

@@ -36,15 +36,23 @@ interface Report {
   }[]
 }
 
-/** Returns the output of Vitest's JSON reporter, or undefined if the file does not exist. */
-export function readResults(path: string = resultsFile): Results | undefined {
+const firstLine = (message: string): string => message.split('\n')[0] ?? ''
+
+/**
+ * Returns the output of Vitest's JSON reporter, or undefined if the file does not exist.
+ * @param failureOf returns the failure of a test from its message and its title
+ */
+export function readResults(
+  path: string = resultsFile,
+  failureOf: (message: string, title: string) => string = firstLine,
+): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       ...{ title: fullName, status, file: name },
       ...(typeof duration === 'number' && { seconds: duration / 1_000 }),
-      ...(failureMessages?.[0] !== undefined && { failure: failureMessages[0].split('\n')[0] ?? '' }),
+      ...(failureMessages?.[0] !== undefined && { failure: failureOf(failureMessages[0], fullName) }),
     })),
   )
   const broken = report.testResults.filter(

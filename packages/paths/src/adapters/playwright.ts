@@ -39,6 +39,16 @@ export interface PlaywrightOptions {
 
 const maxAttempts = 3
 
+/** Keeps only the first line of an error. The next lines are the call log of Playwright, which has the filled text. */
+async function withoutText(label: string, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new Error(`${line} (field: ${label})`)
+  }
+}
+
 export function playwrightPage(
   browser: PlaywrightPage,
   { timeout = 8_000, tapsFirst = false, types = false, hears }: PlaywrightOptions = {},
@@ -52,6 +62,17 @@ export function playwrightPage(
       // Also finds the summary of a <details>, which does not have the role `button`.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
+  const fill = async (label: string, text: string): Promise<void> => {
+    if (types) return field(label).pressSequentially(text, { timeout })
+    if (!tapsFirst) return field(label).fill(text, { timeout })
+    // After the click, a locator handler may click outside the frame. The field then loses the focus and stays empty,
+    // so the loop repeats the attempt.
+    for (let tries = 0; tries < maxAttempts; tries += 1) {
+      await field(label).click({ timeout })
+      await field(label).fill(text, { timeout })
+      if (text === '' || (await field(label).inputValue()) !== '') return
+    }
+  }
   const visibleText = (text: string) => browser.getByText(text, { exact: true }).filter({ visible: true }).first()
   return {
     click: (name, ...others) =>
@@ -59,17 +80,7 @@ export function playwrightPage(
         .reduce((found, other) => found.or(button(other)), button(name))
         .first()
         .click({ timeout }),
-    fill: async (label, text) => {
-      if (types) return field(label).pressSequentially(text, { timeout })
-      if (!tapsFirst) return field(label).fill(text, { timeout })
-      // After the click, a locator handler may click outside the frame. The field then loses the focus and stays empty,
-      // so the loop repeats the attempt.
-      for (let tries = 0; tries < maxAttempts; tries += 1) {
-        await field(label).click({ timeout })
-        await field(label).fill(text, { timeout })
-        if (text === '' || (await field(label).inputValue()) !== '') return
-      }
-    },
+    fill: (label, text) => withoutText(label, fill(label, text)),
     press: (key) => browser.keyboard.press(key),
     sees: (text) => visibleText(text).waitFor({ timeout }),
     ...(hears && { hears: (text: string) => hears(text, visibleText(text), { timeout }) }),

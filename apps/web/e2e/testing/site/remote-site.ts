@@ -62,14 +62,15 @@ export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible
 const isCode = /^\d{6}$/
 
 /**
- * The error contains neither the command nor its output, because both may contain a valid code.
+ * The error and the console have neither the command nor its output, because both may contain a valid code.
  * @throws if the command fails or prints no code
  */
 export function codeBy(command: string, phone: string): string {
-  const { status, stdout } = spawnSync('sh', ['-c', `${command} "$1"`, 'sh', phone], {
+  const { status, signal, stdout } = spawnSync('sh', ['-c', `${command} "$1"`, 'sh', phone], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  if (signal !== null) throw new Error(`The command of --texts was ended by ${signal}`)
   if (status !== 0) throw new Error(`The command of --texts failed with exit code ${status}`)
   const code = stdout.trim()
   if (!isCode.test(code)) throw new Error('The command of --texts printed no code of six digits')
