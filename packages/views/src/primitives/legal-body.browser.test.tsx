@@ -3,7 +3,7 @@ import { legalTexts } from '@palmflow/contract/documents'
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { BareDocumentPage, LegalDocumentPage } from '../pages/legal-document.page.tsx'
 import { enUs } from '../testing/texts.ts'
@@ -80,9 +80,35 @@ describe('documents on a page', () => {
     details?.setAttribute('open', '')
     render(contents, { container, hydrate: true })
     expect(details?.open).toBe(true)
+  })
+
+  test.each([true, false])(
+    'a change to a wide page and back keeps the state of the contents: open %s',
+    async (isOpen) => {
+      await page.viewport(360, 740)
+      const { html: long } = legalTexts['en-US'].website_privacy_notice
+      const { container } = render(inWords(<LegalContents html={long} label="Contents" />))
+      const details = container.querySelector('details')
+      if (details === null) throw new Error('The page has no contents')
+      details.open = isOpen
+      for (const width of [1_440, 360, 1_440]) {
+        await page.viewport(width, 900)
+        await expect.poll(() => details.querySelector('summary')?.tabIndex).toBe(width === 360 ? 0 : -1)
+        expect(details.open).toBe(width !== 360 || isOpen)
+      }
+    },
+  )
+
+  test('the hidden control of the contents has a tab stop only on a narrow page', async () => {
+    const { html: long } = legalTexts['en-US'].website_privacy_notice
     await page.viewport(1_440, 900)
+    render(inWords(<LegalContents html={long} label="Contents" />))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.querySelector('.pf-legal-contents a'))
     await page.viewport(360, 740)
-    await expect.poll(() => details?.open).toBe(false)
+    await expect.poll(() => document.querySelector('summary')?.tabIndex).toBe(0)
+    await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(document.querySelector('summary'))
   })
 
   test('a legal document with fewer than four sections has no table of contents', () => {

@@ -53,12 +53,18 @@ function useCurrentSection(html: string): string | undefined {
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const current = useCurrentSection(html)
   const details = useRef<HTMLDetailsElement>(null)
-  // A wide page shows closed contents, too. A screen reader must then not announce them as closed. On a phone, the user
+  // A wide page always shows the contents. A screen reader must then not announce them as closed, and the keyboard must
+  // not reach their control, except in a browser that hides closed contents (legal-document.css). On a phone, the user
   // may already have opened the contents before the start of the page.
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
+    let isOpenOnPhone = false
     const onWidth = () => {
-      if (details.current !== null) details.current.open = wide.matches
+      const summary = details.current?.querySelector('summary')
+      if (details.current === null || !summary) return
+      if (wide.matches) isOpenOnPhone = details.current.open
+      details.current.open = wide.matches || isOpenOnPhone
+      summary.tabIndex = wide.matches && CSS.supports('selector(::details-content)') ? -1 : 0
     }
     if (wide.matches) onWidth()
     wide.addEventListener('change', onWidth)
