@@ -101,7 +101,7 @@ function NotYet({ slow, onTryAgain }: { slow: boolean; onTryAgain: () => void })
 const Failed = ({ onTryAgain, onSignOut, notice }: AppDashboardPageProps) => (
   <AppShell header={null}>
     {notice && <Notice {...notice} />}
-    <StopScreen title="appDashboard.failed" why="appDashboard.failedText" ring="down">
+    <StopScreen title="appDashboard.failed" why="tryAgain" ring="down">
       <Button label="tryAgainAction" onClick={onTryAgain} />
       <Button kind="quiet" label="appDashboard.signOut" onClick={onSignOut} />
     </StopScreen>

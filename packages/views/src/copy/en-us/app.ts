@@ -183,7 +183,6 @@ export const words = {
   'appDashboard.loading': 'Loading your profile',
   'appDashboard.slow': 'This is taking longer than usual.',
   'appDashboard.failed': 'We couldn’t load your profile',
-  'appDashboard.failedText': 'Your profile is safe. Please try again.',
 
   'settings.title': 'Settings',
   'settings.signOut': 'Sign out',
@@ -199,7 +198,6 @@ export const words = {
   'accounts.none': "You don't have any external partner accounts connected to your profile.",
   'accounts.loading': 'Loading your accounts',
   'accounts.failedTitle': 'We couldn’t load your accounts',
-  'accounts.failedSafe': 'Your accounts are safe. Please try again.',
   'accounts.failed': 'Failed to fetch accounts',
   'accounts.more': 'Show more',
   'accounts.connected': 'Connected',

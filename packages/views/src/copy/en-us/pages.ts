@@ -175,7 +175,6 @@ export const words = {
   'addLoyaltyLinking.lead': 'Link your programs and use your palm instead of the card.',
   'addLoyaltyLinking.loading': 'Loading programs',
   'addLoyaltyLinking.failedTitle': 'We couldn’t load loyalty programs',
-  'addLoyaltyLinking.failed': 'Your programs are safe. Please try again.',
   'addLoyaltyLinking.available': 'All available',
   'addLoyaltyLinking.added': 'Already added',
   'addLoyaltyLinking.linked': 'Linked',

@@ -186,7 +186,6 @@ export const words: MessagesOf<'app'> = {
   'appDashboard.loading': 'Cargando su perfil',
   'appDashboard.slow': 'Esto está tardando más de lo normal.',
   'appDashboard.failed': 'No pudimos cargar su perfil',
-  'appDashboard.failedText': 'Su perfil está a salvo. Inténtelo de nuevo.',
 
   'settings.title': 'Configuración',
   'settings.signOut': 'Cerrar sesión',
@@ -202,7 +201,6 @@ export const words: MessagesOf<'app'> = {
   'accounts.none': 'No tiene cuentas de socios externos conectadas a su perfil.',
   'accounts.loading': 'Cargando sus cuentas',
   'accounts.failedTitle': 'No pudimos cargar sus cuentas',
-  'accounts.failedSafe': 'Sus cuentas están a salvo. Inténtelo de nuevo.',
   'accounts.failed': 'No se pudieron obtener las cuentas',
   'accounts.more': 'Mostrar más',
   'accounts.connected': 'Conectada',

@@ -178,7 +178,6 @@ export const words: MessagesOf<'pages'> = {
   'addLoyaltyLinking.lead': 'Vincule sus programas y use la palma en lugar de la tarjeta.',
   'addLoyaltyLinking.loading': 'Cargando programas',
   'addLoyaltyLinking.failedTitle': 'No pudimos cargar los programas de lealtad',
-  'addLoyaltyLinking.failed': 'Sus programas están a salvo. Inténtelo de nuevo.',
   'addLoyaltyLinking.available': 'Disponibles',
   'addLoyaltyLinking.added': 'Ya agregados',
   'addLoyaltyLinking.linked': 'Vinculados',

@@ -18,7 +18,7 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
   const translate = useText()
   return (
     <Screen title="accounts.failedTitle">
-      <p>{translate('accounts.failedSafe')}</p>
+      <p>{translate('tryAgain')}</p>
       <p className={message === null ? 'pf-note pf-quotes' : 'pf-note'} role="alert">
         {message ?? translate('accounts.failed')}
       </p>

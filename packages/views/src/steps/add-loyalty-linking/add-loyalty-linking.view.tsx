@@ -76,7 +76,7 @@ function Shown(props: Props) {
   const { chosen, isInApp } = snapshot.context
   if (snapshot.hasTag('failed'))
     return (
-      <StopScreen title="addLoyaltyLinking.failedTitle" why="tryAgain" safe="addLoyaltyLinking.failed" ring="down">
+      <StopScreen title="addLoyaltyLinking.failedTitle" why="tryAgain" ring="down">
         <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
         <Done send={send} />
       </StopScreen>
