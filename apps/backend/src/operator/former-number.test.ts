@@ -19,7 +19,7 @@ async function changedUser(here: AppBackend) {
 
 const refusalWith = (id: string, command: string): RegExp =>
   new RegExp(
-    `^\\{.*"event":"person-shown".*"reason":"ticket 4711".*\\}\n${id} had this number before\\. After a proof of identity, run ${command} with --profile ${id}$`,
+    `^\\{.*"event":"person-shown".*"reason":"ticket 4711".*\\}\n${id} had this number before\\. After a proof of identity, run ${command} with --profile=${id}$`,
   )
 
 onEachDatabase(
@@ -34,7 +34,7 @@ onEachDatabase(
       expect(former.output).toContain(found)
       const now = run('--phone', next, '--show').output
       expect(now.split('\n')[0]).toBe(found)
-      expect(run('--account', accountMark({ secrets }, user.profileId), '--show').output).toBe(now)
+      expect(run(`--account=${accountMark({ secrets }, user.profileId)}`, '--show').output).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
       // After this time, another user can get the former number.
       fixture().clock.advance(undoLife)
@@ -50,7 +50,7 @@ onEachDatabase(
       expect(refused).toMatchObject({ status: 1, output: '' })
       expect(refused.log).toMatch(refusalWith(user.profileId, 'erase'))
       expect(await stateOf(fixture(), user)).toMatchObject({ phone: user.next })
-      expect(erase('--profile', user.profileId, ...reason)).toMatchObject({
+      expect(erase(`--profile=${user.profileId}`, ...reason)).toMatchObject({
         ...{ status: 0, output: `${user.profileId} is erased.` },
       })
     })
@@ -70,7 +70,7 @@ onEachDatabase(
 
     test('person --reset-pin by a profile id deletes the PIN after a number change', async () => {
       const user = await changedUser(fixture())
-      const done = userCommand(fixture(), secrets)('--profile', user.profileId, '--reset-pin', ...reason)
+      const done = userCommand(fixture(), secrets)(`--profile=${user.profileId}`, '--reset-pin', ...reason)
       expect(done).toMatchObject({ status: 0, output: expect.stringContaining('has no PIN') })
     })
 

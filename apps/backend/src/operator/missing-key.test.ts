@@ -25,7 +25,7 @@ test.each([
   await store.close()
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--profile', profileId, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, `--profile=${profileId}`, ...args], {
     encoding: 'utf8',
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: live },
   })

@@ -59,7 +59,7 @@ export async function findUser(store: Reader, wanted: UserQuery, now: number): P
  */
 export function formerNumberRefusal(store: OperatorStore, id: string, command: string, reason: string): string {
   store.report('person-shown', { account: accountMark(store, id), reason })
-  return `${id} had this number before. After a proof of identity, run ${command} with --profile ${id}`
+  return `${id} had this number before. After a proof of identity, run ${command} with --profile=${id}`
 }
 
 /** Seven digits in a row are refused, because the digits could be a phone number. */
