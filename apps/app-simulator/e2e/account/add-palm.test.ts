@@ -1,15 +1,15 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/testing/texts'
-import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
+import { numbers, textsTo } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { type WatchedAppUser, withPhones } from '../testing/app-user.ts'
-import { agreesTo } from '../testing/enrolment.ts'
 import { titles } from '../testing/phone.ts'
 import { stateOf } from '../testing/reach-step.ts'
 import { signsOut } from '../testing/sign-out.ts'
+import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 const done = enUs['addPalm.done']
@@ -21,19 +21,10 @@ async function opensFromProfile(): Promise<WatchedAppUser> {
   await user.sees(confirm)
   return user
 }
-async function proves(user: WatchedAppUser): Promise<void> {
-  await user.types(enUs['validatePhone.label'], numbers.withPin)
-  await user.soonSees(titles.code)
-  const code = await newestCode(() => textsTo(user.backend.origins.website, numbers.withPin))
-  await user.types(enUs['validatePhone.otpLabel'], code)
-}
 const soonReads = (user: WatchedAppUser, text: string): Promise<void> => user.soon(user.view.getByText(text))
 
-async function comesToScan(user: WatchedAppUser): Promise<void> {
-  await proves(user)
-  await agreesTo(user, titles.consent)
-  await user.soonSees(enUs['transitionToApp.rightTitle'])
-}
+const comesToScan = (user: WatchedAppUser): Promise<void> =>
+  walks(user, { number: numbers.withPin, pin: '' }, 'TRANSITION_TO_APP')
 
 test('an added palm signs the user in on the next visit [R252 R254 R255 R365]', async () => {
   const user = await opensFromProfile()
@@ -89,13 +80,10 @@ test('the app no longer recognises a palm that the user has removed [R409]', asy
 test('the app adds a scanned palm without a second scan after the web view is killed [R364]', async () => {
   const user = await opensFromProfile()
   user.watch.announce(status(404))
-  await user.types(enUs['validatePhone.label'], numbers.unknown)
-  await user.soonSees(titles.code)
-  const code = await newestCode(() => textsTo(user.backend.origins.website, numbers.unknown))
-  await user.types(enUs['validatePhone.otpLabel'], code)
-  await soonReads(user, enUs.profileNotFound)
+  for (const screen of ['otp', 'phone'])
+    await walks(user, { number: numbers.unknown, pin: '' }, `ADD_PHONE ${screen}`)
+  await user.reads(enUs.profileNotFound)
   await user.sees(confirm)
-  await user.fillsIn(enUs['validatePhone.label'], '')
   await comesToScan(user)
   await user.sets('Hand', 'Right')
   const { promise: isTaken, resolve } = Promise.withResolvers<void>()

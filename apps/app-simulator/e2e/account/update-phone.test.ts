@@ -1,10 +1,11 @@
 import { enUs } from '@palmflow/views/testing/texts'
-import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
+import { numbers } from '@palmflow/web/testing/site/site'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { textOf } from '@palmflow/web/testing/visit/texts'
 import { expect, test } from 'vitest'
 import { type WatchedAppUser, withPhones } from '../testing/app-user.ts'
 import { titles } from '../testing/phone.ts'
+import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 const newNumber = enUs['addPhone.title']
@@ -19,16 +20,8 @@ async function comesToOldNumber(): Promise<WatchedAppUser> {
   await opensFromProfile(user)
   return user
 }
-const codeOf = (user: WatchedAppUser, number: string): Promise<string> =>
-  newestCode(() => textsTo(user.backend.origins.website, number))
-async function asksForCode(user: WatchedAppUser, number: string): Promise<void> {
-  await user.types(enUs['validatePhone.label'], number)
-  await user.soonSees(titles.code)
-}
-async function proves(user: WatchedAppUser, number: string): Promise<void> {
-  await asksForCode(user, number)
-  await user.types(enUs['validatePhone.otpLabel'], await codeOf(user, number))
-}
+const proves = (user: WatchedAppUser, number: string, until?: string): Promise<void> =>
+  walks(user, { number, pin: '' }, until)
 async function killedReturnsTo(user: WatchedAppUser, title: string): Promise<void> {
   await user.soonSees(title)
   await user.pressesControl('Kill page')
@@ -46,8 +39,7 @@ test('only a completed number change updates the profile [R217 R250 R251]', asyn
   expect(await user.view.getByText(done).count()).toBe(0)
   await opensFromProfile(user)
   await user.reads(textOf('addPhone.current', { tail: '0100' }))
-  await proves(user, numbers.withPin)
-  await user.soonSees(newNumber)
+  await proves(user, numbers.withPin, 'ADD_PHONE')
   await proves(user, numbers.unknown)
   await user.soonSees(titles.profile)
   await user.reads(done)
@@ -61,11 +53,11 @@ test('only a completed number change updates the profile [R217 R250 R251]', asyn
 test('a number change continues at the same step after the web view is killed', async () => {
   const user = await comesToOldNumber()
   user.watch.announce(status(401), status(403))
-  await proves(user, numbers.withPin)
+  await proves(user, numbers.withPin, 'ADD_PHONE')
   await killedReturnsTo(user, newNumber)
-  await asksForCode(user, numbers.unknown)
+  await proves(user, numbers.unknown, 'ADD_PHONE otp')
   await killedReturnsTo(user, titles.code)
-  await user.types(enUs['validatePhone.otpLabel'], await codeOf(user, numbers.unknown))
+  await proves(user, numbers.unknown)
   await user.soonSees(titles.profile)
   await user.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would

@@ -116,7 +116,7 @@ test('an enrolment with one palm completes after two unfinished enrolments [R261
   user.watch.announce(status(401))
   await comesToSignUp(user)
   for (const leaves of ['goes away', 'cancels']) {
-    await showsTheLeftPalm(user, enUs['transitionToApp.palmsBoth'])
+    await showsTheLeftPalm(user, 'BOTH')
     await user.soonSees(enUs['transitionToApp.nextRightTitle'])
     await user.pressesControl('Another new user')
     if (leaves === 'cancels') {
@@ -126,7 +126,7 @@ test('an enrolment with one palm completes after two unfinished enrolments [R261
     } else await user.pressesControl('New visit')
   }
   const number = await numberOf(user)
-  await showsTheLeftPalm(user, enUs['transitionToApp.palmsLeft'])
+  await showsTheLeftPalm(user, 'LEFT')
   await finishes(user, number)
   await user.soonSees(enUs['enrollmentSuccess.title'])
   await user.presses(enUs['enrollmentSuccess.programs'])

@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { test } from 'vitest'
 import { type WatchedAppUser, withPhones } from '../testing/app-user.ts'
-import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
+import { comesToSignUp, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
 import { titles } from '../testing/phone.ts'
 import { walks } from '../testing/walks.ts'
 
@@ -18,22 +18,19 @@ async function readsTextsOf(user: WatchedAppUser, owner: string): Promise<string
   await hasLooked
   return number
 }
-const provesAll = (user: WatchedAppUser, number: string): Promise<void> =>
-  walks(user, { number, pin: '4071' }, 'CREATE_PROFILE')
 const seesSupport = (user: WatchedAppUser) => user.soon(user.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
 test('an enrolment refuses the number of a user on hold and an enrolled number [R458]', async () => {
   const user = await opensPhone()
   user.watch.announce(status(401), status(409))
   await comesToSignUp(user)
-  await showsTheLeftPalm(user, enUs['transitionToApp.palmsLeft'])
+  await showsTheLeftPalm(user, 'LEFT')
   await user.soonSees(titles.phone)
-  for (const [owner, proves] of [
-    ['User on hold', provesNumber],
-    ['Demo user', provesAll],
+  for (const [owner, until] of [
+    ['User on hold', 'VALIDATE_PHONE troubled'],
+    ['Demo user', 'CREATE_PROFILE'],
   ] as const) {
-    await user.fillsIn(enUs['validatePhone.label'], '')
-    await proves(user, await readsTextsOf(user, owner))
+    await walks(user, { number: await readsTextsOf(user, owner), pin: '4071' }, until)
     await seesSupport(user)
     await user.presses(enUs.back)
     await user.sees(titles.phone)
@@ -45,10 +42,8 @@ test('an enrolment continues at the phone step when the lock of the number ends 
   user.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(user)
   const number = await numberOf(user)
-  await showsTheLeftPalm(user, enUs['transitionToApp.palmsLeft'])
-  await user.soonSees(titles.phone)
-  await user.types(enUs['validatePhone.label'], number)
-  await user.soonSees(titles.code)
+  await showsTheLeftPalm(user, 'LEFT')
+  await walks(user, { number, pin: '' }, 'VALIDATE_PHONE otp')
   for (const remaining of [2, 1, 0]) {
     await user.types(enUs['validatePhone.otpLabel'], `${remaining}00000`)
     if (remaining > 0) await user.reads(enUs.otpInvalid)
@@ -59,7 +54,6 @@ test('an enrolment continues at the phone step when the lock of the number ends 
   await user.soonSees(titles.phone)
   await user.movesOn('15 min')
   await user.movesOn('1 min')
-  await user.fillsIn(enUs['validatePhone.label'], '')
-  await user.types(enUs['validatePhone.label'], number)
+  await walks(user, { number, pin: '' }, 'SESSION_TIMEOUT')
   await user.soonSees(enUs.sessionExpiredTryAgain)
 })

@@ -25,7 +25,7 @@ test('a sign-in in a second web view ends the sign-up in the first web view', as
   await user.page.keyboard.press('Escape')
   await helpIn(/second web view/).waitFor({ state: 'detached' })
   await comesToSignUp(user)
-  await showsTheLeftPalm(user, enUs['transitionToApp.palmsBoth'])
+  await showsTheLeftPalm(user, 'BOTH')
   await user.soonSees(enUs['transitionToApp.nextRightTitle'])
   await user.sets('User', 'Demo')
   await second.scans()

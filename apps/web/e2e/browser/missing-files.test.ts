@@ -153,10 +153,11 @@ test('the PIN step stays visible until a late dashboard file has loaded', async 
   await user.walks('ADD_PIN')
   await watchesFrames(user)
   const request = user.page.waitForRequest('**/assets/dashboard.route-*.js')
-  await user.givesPin()
+  const end = user.walks()
   await request
   expect(await user.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
   gate.resolve()
+  await end
   await user.seesDashboard()
   expect(await seenFrames(user)).toEqual([enUs['addPin.title'], enUs.myProfile])
 })
