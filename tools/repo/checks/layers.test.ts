@@ -31,20 +31,6 @@ test.each([
 })
 
 test.each([
-  ['packages/workflows/src/setup/slot.ts', 'xstate'],
-  ['packages/workflows/src/steps/add-pin/add-pin.chart.ts', '@palmflow/contract'],
-  ['packages/workflows/src/steps/add-pin/add-pin.samples.ts', '@palmflow/paths'],
-  ['packages/workflows/src/steps/add-pin/add-pin.test.ts', 'vitest'],
-  ['packages/views/src/steps/add-pin/add-pin.view.tsx', '@palmflow/flow'],
-  ['packages/views/src/steps/add-pin/add-pin.model.ts', '@palmflow/paths'],
-  ['packages/main-api/src/main-api.ts', 'ofetch'],
-  ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],
-  ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
-])('the layer check allows that %s imports %s', (file, request) => {
-  expect(complaintAbout(file, request)).toBeUndefined()
-})
-
-test.each([
   ['apps/backend/src/users/erase.ts', '../sessions/sessions.ts'],
   ['apps/backend/src/handlers/send-otp.ts', '../gateway/texts.ts'],
   ['apps/backend/src/base/clock.ts', '../main.ts'],
@@ -55,31 +41,11 @@ test.each([
 })
 
 test.each([
-  ['apps/backend/src/main.ts', './start/app.ts'],
-  ['apps/backend/src/sessions/sessions.ts', '../users/erase.ts'],
-  ['apps/backend/src/gateway/handlers/load-app-profile.ts', '../access.ts'],
-  ['apps/backend/src/users/erase.test.ts', '../sessions/sessions.ts'],
-  ['apps/backend/src/users/testing/rows.ts', '../../start/app.ts'],
-  ['apps/backend/src/base/clock.ts', '../backend.ts'],
-  ['apps/backend/src/handlers/send-otp.ts', 'valibot'],
-])('the folder check of the backend allows that %s imports %s', (file, request) => {
-  expect(complaintAboutFolder(file, request)).toBeUndefined()
-})
-
-test.each([
   ['apps/web/e2e/testing/site/site.ts', '../../../../backend/src/index.ts'],
   ['tools/bench/bench.ts', '../../apps/backend/src/index.ts'],
   ['packages/views/stories/steps/add-pin.stories.tsx', '../../../workflows/src/index.ts'],
 ])('the package check refuses that %s imports %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toContain(`${file} imports`)
-})
-
-test.each([
-  ['apps/web/e2e/testing/site/site.ts', './places.ts'],
-  ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
-  ['tools/soak/stores.ts', './servers.ts'],
-])('the package check allows that %s imports %s', (file, request) => {
-  expect(complaintAboutLeaving(file, request)).toBeUndefined()
 })
 
 test.each([
@@ -124,17 +90,6 @@ test.each([
   ['apps/backend/src/main.ts', '@palmflow/gateway/fuzz'],
 ])('the test import check refuses that %s imports %s', (file, request) => {
   expect(complaintAboutTest(file, request)).toContain(`${file} imports`)
-})
-
-test.each([
-  ['packages/views/src/steps/add-pin/add-pin.model.ts', '../../testing/render.tsx'],
-  ['packages/views/stories/steps/add-pin.stories.tsx', '@palmflow/workflows/samples'],
-  ['packages/workflows/src/rows.ts', './steps/add-pin/add-pin.samples.ts'],
-  ['packages/paths/src/index.ts', './samples.ts'],
-  ['apps/backend/src/handlers/send-otp.test.ts', '../testing/person.ts'],
-  ['apps/web/src/main.tsx', './boot/app.ts'],
-])('the test import check allows that %s imports %s', (file, request) => {
-  expect(complaintAboutTest(file, request)).toBeUndefined()
 })
 
 test('the import check refuses values in the backend’s file of shared types', () => {
