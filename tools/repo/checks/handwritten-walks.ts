@@ -63,7 +63,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'tools/conformance/behaviour.ts',
     'tools/conformance/walks-website.ts',
     'tools/soak/retrying-clients.ts',
-    'tools/soak/runs/spy.ts',
     'tools/soak/runs/versions.ts',
     'tools/soak/steady-enrolment.ts',
   ],

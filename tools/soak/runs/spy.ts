@@ -23,13 +23,14 @@ async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: 
     }
   })()
   try {
-    await client.sendOtp(phone)
-    const [code = ''] = await codesSentTo(one ?? '', phone)
-    client.at(other ?? '')
-    await client.submitOtp(phone, code)
-    await client.ask('checkVerification')
+    const code = async () => {
+      const [newest = ''] = await codesSentTo(one ?? '', phone)
+      client.at(other ?? '')
+      return newest
+    }
+    await client.signsIn({ phone, pin, code }, 'CollectSecondFactor')
     client.at(one ?? '')
-    await client.submitPin(pin)
+    await client.signsIn({ phone, pin, code })
     const { status } = await client.ask('loadProfile')
     return { got: thief.got.length, requestCount, isSignedIn: status === 200 }
   } finally {
