@@ -3,7 +3,7 @@ import { enUs } from '@palmflow/views/testing/texts'
 import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
 import { withPhones } from '../testing/app-user.ts'
-import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
+import { comesToSignUp, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
 import { titles } from '../testing/phone.ts'
 import { walks } from '../testing/walks.ts'
 
@@ -18,7 +18,7 @@ test('a user resumes a cancelled enrolment with the palm and the number', async 
   const number = await numberOf(user)
   await showsTheLeftPalm(user, 'LEFT')
   const isMade = user.page.waitForResponse((response) => response.url().endsWith(endpoints.createProfile.path))
-  await finishes(user, number)
+  await walks(user, { number, pin: '4071' }, 'CREATE_PROFILE')
   expect((await isMade).status()).toBe(204)
   await user.presses(enUs.cancel)
   await user.native('Sign-up canceled').waitFor()
