@@ -11,7 +11,16 @@ import { eraseProfile } from '../users/erase.ts'
 import { profileById } from '../users/profiles.ts'
 import { isReserved, recordUndo, undoFor, undoLife } from '../users/undo-links.ts'
 import { noticed, proves } from './testing/number-change.ts'
-import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
+import {
+  addsPalm,
+  changedOwner,
+  changesNumber,
+  owner,
+  pin,
+  stateOf,
+  tokenAt,
+  undoCalls,
+} from './testing/undoable-changes.ts'
 
 const minute = 60_000
 
@@ -37,9 +46,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('parallel undo calls on two servers undo a change once', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const otherClient = createTestClient(fixture().second.origins.website)
     const responses = await Promise.all([
       undoCalls(fixture()).undo(token),
@@ -53,9 +60,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('ten wrong PINs at an undo link lock the PIN', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const { undo } = undoCalls(fixture())
     const statuses = []
     for (const wrong of othersThan(pin, 12)) statuses.push((await undo(token, wrong)).status)
@@ -99,9 +104,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('an enrolment cannot use a reserved former number', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     fixture().clock.advance(minute)
     expect((await (await ready(fixture(), user.phone)).create()).status).toBe(409)
     expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
@@ -129,9 +132,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('an undo link is valid at a server whose clock is four minutes slow', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { token } = await changedOwner(fixture())
     fixture().clock.advance(-4 * minute)
     expect((await undoCalls(fixture()).load(token)).status).toBe(200)
     fixture().clock.advance(4 * minute)
@@ -153,9 +154,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('an undo ends another user’s earlier verification of the restored number', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     fixture().clock.advance(minute)
     const stranger = await newcomer(fixture())
     await stranger.agree()
@@ -178,9 +177,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   test('a repeated undo call also reverts a change that was made during the first call', async ({ skip }) => {
     const { db, keys, clock, origin } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const profile = await profileById(db, keys, user.profileId)
     const offer = profile && (await undoFor({ keys, websiteOrigin: () => origin }, profile, clock.now(), 'left'))
     if (offer === undefined) throw new Error('There is no link')
@@ -213,9 +210,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('an erasure invalidates the undo links of the user', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const { db, keys, clock } = fixture()
     await eraseProfile({ db, keys }, user.profileId, clock.now())
     const { load, undo } = undoCalls(fixture())
@@ -223,9 +218,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
   })
 
   test('the database does not contain the token of an undo link', async () => {
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const rows = await fixture()
       .db.selectFrom('undoLinks')
       .selectAll()

@@ -5,7 +5,7 @@ import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-lock
 import { eraseProfile } from '../users/erase.ts'
 import { deleteRows } from '../users/erase-rows.ts'
 import { undoMark } from '../users/undo-links.ts'
-import { changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
+import { changedOwner, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
 onEachDatabase('undo next to other changes of the profile', (fixture) => {
   const rowsOf = async (profileId: string): Promise<string[]> => {
@@ -18,9 +18,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
   test('an undo call locks the sessions before the profile', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const { undone } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where profile_id = ${user.profileId} for update`.execute(tx)
       // Wrap the promise in an object. Otherwise the transaction would wait for the promise.
@@ -35,9 +33,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
   test('an undo call is refused if the profile is put on hold during the call', async ({ skip }) => {
     const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const user = await owner(fixture())
-    const next = await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token, next } = await changedOwner(fixture())
     const holds = requestBehindLock(
       db,
       (tx) => tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute(),
@@ -53,9 +49,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
   ])('an undo call with %s PIN leaves no row if the user is erased during the call', async ([, typed], { skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     const undone = requestBehindLock(
       db,
       (tx) => deleteRows(tx, user.profileId, clock.now()),
@@ -85,9 +79,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
 
   test('an erasure deletes the attempts at the user’s undo link', async () => {
     const { db, keys, clock } = fixture()
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     expect((await undoCalls(fixture()).undo(token, '0000')).status).toBe(400)
     const attempts = () =>
       db.selectFrom('attempts').select('key').where('sessionId', '=', undoMark(keys, token)).execute()
@@ -108,9 +100,7 @@ onEachDatabase('undo next to other changes of the profile', (fixture) => {
 
   test('an erasure deletes the attempts at a used undo link of the user', async () => {
     const { db, keys, clock } = fixture()
-    const user = await owner(fixture())
-    await changesNumber(fixture(), user)
-    const token = await tokenAt(fixture(), user.phone)
+    const { user, token } = await changedOwner(fixture())
     expect((await undoCalls(fixture()).undo(token, '0000')).status).toBe(400)
     expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     const attempts = () =>

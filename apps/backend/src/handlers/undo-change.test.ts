@@ -3,6 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { noticed } from '../credentials/testing/number-change.ts'
 import {
   addsPalm,
+  changedOwner,
   changesNumber,
   owner,
   pin,
@@ -101,9 +102,7 @@ onEachDatabase(
     })
 
     test('a repeated undo call with one idempotency key counts once', async () => {
-      const user = await owner(fixture())
-      await changesNumber(fixture(), user)
-      const token = await tokenAt(fixture(), user.phone)
+      const { user, token } = await changedOwner(fixture())
       const { undo } = undoCalls(fixture())
       const attempt = newId()
       expect((await undo(token, '0000', 'wrong-once')).status).toBe(400)
@@ -125,9 +124,7 @@ onEachDatabase(
     })
 
     test('the undo link of a profile on hold gets status 409', async () => {
-      const user = await owner(fixture())
-      await changesNumber(fixture(), user)
-      const token = await tokenAt(fixture(), user.phone)
+      const { user, token } = await changedOwner(fixture())
       await fixture().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute()
       const { load, undo } = undoCalls(fixture())
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([409, 409])
@@ -138,9 +135,7 @@ onEachDatabase(
     })
 
     test('a PIN reset invalidates an earlier undo link', async () => {
-      const user = await owner(fixture())
-      await changesNumber(fixture(), user)
-      const token = await tokenAt(fixture(), user.phone)
+      const { user, token } = await changedOwner(fixture())
       const { db, keys } = fixture()
       const profile = await profileById(db, keys, user.profileId)
       if (profile === undefined) throw new Error('There is no profile')

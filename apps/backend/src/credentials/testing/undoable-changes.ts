@@ -44,6 +44,13 @@ export async function tokenAt(fixture: AppBackend, phone: string): Promise<strin
   return found.find((token) => token !== undefined) ?? ''
 }
 
+/** Returns a user whose number was changed to `next`, and the token of the undo link. */
+export async function changedOwner(fixture: AppBackend) {
+  const user = await owner(fixture)
+  const next = await changesNumber(fixture, user)
+  return { user, next, token: await tokenAt(fixture, user.phone) }
+}
+
 export const undoCalls = (fixture: AppBackend) => {
   const visitor = createTestClient(fixture.origin)
   return {
