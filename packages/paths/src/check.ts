@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { factsOf, messageOf, resumedBy, visibleBy } from './casts.ts'
 import { contents, screenOf } from './chart.ts'
 import { type ChartHarness, type Leaf, leafOf } from './chart-harness.ts'
-import { type Edge, isPart, keyOf, type Vertex } from './model.ts'
 import { expected, type Path } from './paths.ts'
 import type { AnySamples, Then } from './samples.ts'
+import { type Edge, isPart, keyOf, type Vertex } from './state-graph.ts'
 
 export interface Observation {
   message: string | null | undefined

@@ -4,8 +4,8 @@ import { type ClientUnderTest, ClientWalker, meet, type Reach } from './client-w
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './fault-titles.ts'
 import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
 import type { Goal } from './graph-walker.ts'
-import { stepModel, type Vertex } from './model.ts'
 import { errorText } from './replay.ts'
+import { stepModel, type Vertex } from './state-graph.ts'
 import type { Fault, Subject } from './subject.ts'
 
 export interface Visit {

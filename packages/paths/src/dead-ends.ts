@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
 import { firstEdgesToward } from './first-edges.ts'
-import { type Edge, type Model, shortestPathsOf, type Vertex } from './model.ts'
+import { type Edge, type Model, shortestPathsOf, type Vertex } from './state-graph.ts'
 import { chartFileOf } from './subject.ts'
 
 const inState = ({ snapshot }: Vertex) => JSON.stringify(snapshot.value)

@@ -3,9 +3,9 @@ import { duplicateCalls, leaks } from './check.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './fault-titles.ts'
 import { type Goal, GraphWalker } from './graph-walker.ts'
 import { inject } from './inject.ts'
-import { type Model, stepModel, type Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import { errorText } from './replay.ts'
+import { type Model, stepModel, type Vertex } from './state-graph.ts'
 import type { Fault, Subject } from './subject.ts'
 
 const repetitions = { once: 1, twice: 2, always: 4 } as const

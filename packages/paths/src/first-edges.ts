@@ -1,4 +1,4 @@
-import type { Edge, Model, Vertex } from './model.ts'
+import type { Edge, Model, Vertex } from './state-graph.ts'
 
 const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
 

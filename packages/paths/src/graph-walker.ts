@@ -1,8 +1,8 @@
 import { phrase } from './cases.ts'
 import { type ChartHarness, type Leaf, leafOf, openHarness } from './chart-harness.ts'
 import { firstEdgesToward } from './first-edges.ts'
-import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts'
 import { leafModel, take } from './replay.ts'
+import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './state-graph.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 

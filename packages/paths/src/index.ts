@@ -11,7 +11,6 @@ export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './dead-ends.ts'
 export { budgeted, easiestPaths, effortProblems } from './effort.ts'
 export { type FaultLevel, faultInWords, faultTitle } from './fault-titles.ts'
 export { type FaultRun, runFaults, type Target, targetsOf } from './faults.ts'
-export { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 export { findFailure, type MutantRun, runMutants, type Survivor } from './mutants.ts'
 export { type Mutation, mutationsOf } from './mutations.ts'
 export type { Page, PageModel } from './page.ts'
@@ -42,6 +41,7 @@ export {
   screensOf,
   walkFlow,
 } from './simulated-user.ts'
+export { type Edge, type Model, modelOf, type Vertex } from './state-graph.ts'
 export type { Fault, FaultModel, Injection, Subject } from './subject.ts'
 export { type PageSurface, type Surface, surfaceOf, type UserAct } from './surface.ts'
 export {

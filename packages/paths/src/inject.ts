@@ -2,7 +2,7 @@ import type { Case } from './cases.ts'
 import { activeInvokes } from './chart.ts'
 import { callOf } from './chart-harness.ts'
 import type { GraphWalker } from './graph-walker.ts'
-import { type Edge, keyOf, type Vertex } from './model.ts'
+import { type Edge, keyOf, type Vertex } from './state-graph.ts'
 import type { Injection } from './subject.ts'
 
 export const waitsFor = (vertex: Vertex, invoke: string) =>

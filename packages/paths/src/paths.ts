@@ -1,8 +1,8 @@
 import { phrase } from './cases.ts'
 import { thenBy } from './casts.ts'
 import { childCharts } from './chart.ts'
-import { type Edge, type Model, modelOf, type Vertex } from './model.ts'
 import type { InputCase, Then } from './samples.ts'
+import { type Edge, type Model, modelOf, type Vertex } from './state-graph.ts'
 import type { Subject } from './subject.ts'
 import { idsOf, placeIn, storyOf } from './titles.ts'
 

@@ -3,9 +3,9 @@ import { crashEvent } from './casts.ts'
 import { type ChartHarness, callOf, type Leaf, leafOf, openHarness, untilProcessed } from './chart-harness.ts'
 import { check, type Observation, observe } from './check.ts'
 import { firstEdgesToward } from './first-edges.ts'
-import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
 import type { TextValues } from './samples.ts'
+import { type Edge, keyOf, type Model, stepModel, type Vertex } from './state-graph.ts'
 import { type Surface, sending } from './surface.ts'
 
 /** An error with the problem and its case. `place` is the state of the model in which the error occurred. */

@@ -2,9 +2,9 @@ import type { ChartHarness } from './chart-harness.ts'
 import { checkSubject } from './check-subject.ts'
 import { type Coverage, coverageOf, missingCoverage } from './coverage.ts'
 import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './dead-ends.ts'
-import type { Model } from './model.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { errorText, PathError, replay } from './replay.ts'
+import type { Model } from './state-graph.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
 /** Receives the progress of a long run as text, for example `path 3 of 80`. */

@@ -1,6 +1,6 @@
 import { childCharts } from './chart.ts'
-import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
 import { expected, idOf, modelsOf } from './paths.ts'
+import { type Edge, type Model, stepModel, type Vertex } from './state-graph.ts'
 import type { Subject } from './subject.ts'
 import { idsOf, placeIn, storyOf } from './titles.ts'
 

@@ -1,7 +1,7 @@
 import { firstEdgesToward } from './first-edges.ts'
 import { isHealthy } from './graph-walker.ts'
-import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
+import type { Edge, Model, Vertex } from './state-graph.ts'
 import type { Subject } from './subject.ts'
 
 /** A part of a flow. In text, both names are separated by a space: `VALIDATE_PHONE otp`. */

@@ -1,9 +1,9 @@
 import { messageOf } from './casts.ts'
 import { screenOf } from './chart.ts'
 import { type ChartHarness, type Leaf, leafOf } from './chart-harness.ts'
-import type { Edge } from './model.ts'
 import { type Page, type PageModel, type Spell, spellOf } from './page.ts'
 import type { TextValues } from './samples.ts'
+import type { Edge } from './state-graph.ts'
 
 export type UserAct = (edge: Edge, harness: ChartHarness, leaf: Leaf) => Promise<void> | void
 

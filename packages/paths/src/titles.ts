@@ -1,6 +1,6 @@
 import type { Case } from './cases.ts'
-import type { Edge, Vertex } from './model.ts'
 import type { AnySamples, Then } from './samples.ts'
+import type { Edge, Vertex } from './state-graph.ts'
 
 const arrow = ' → '
 /** The largest number of steps that a title has in full. A longer title has the first and the last steps. */

@@ -3,8 +3,8 @@ import { crashEvent } from './casts.ts'
 import { screenOf } from './chart.ts'
 import { type Call, type ChartHarness, type Leaf, leafOf, openHarness } from './chart-harness.ts'
 import { duplicateCalls, leaks } from './check.ts'
-import { type Edge, keyOf, type Model, modelFrom, modelOf, type Vertex } from './model.ts'
 import { leafModel, PathError, take } from './replay.ts'
+import { type Edge, keyOf, type Model, modelFrom, modelOf, type Vertex } from './state-graph.ts'
 import type { Subject } from './subject.ts'
 
 /** An event that a walk can choose. The same event has the same id in each state. */
