@@ -5,6 +5,13 @@ import { EnrollmentShell } from '../src/step-shapes/enrollment-shell.tsx'
 
 const noop = () => undefined
 
+export const consentText = `<h2>What you allow</h2>
+<p>You link your Harbor Market account so you can pay and get your member prices with your palm.</p>
+<h2>What Harbor Market learns</h2>
+<p>Which member you are, and when and at which checkout you use your palm. It never gets your palm signature, your PIN or your number from us.</p>
+<h2>How long it lasts</h2>
+<p>Until you unlink it in the app, which you can do anytime, or delete your profile.</p>`
+
 interface Shell {
   canGoBack?: boolean
   lines?: 0 | 1 | 2 | 3 | null

@@ -2,14 +2,8 @@ import type { MessageKey } from '@palmflow/contract'
 import { consentAuthorizationStep } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { consentAuthorizationView } from '../../src/steps/consent-authorization/consent-authorization.view.tsx'
-import { inAppShell, send } from '../step-story.tsx'
+import { consentText, inAppShell, send } from '../step-story.tsx'
 
-const text = `<h2>What you allow</h2>
-<p>You link your Harbor Market account so you can pay and get your member prices with your palm.</p>
-<h2>What Harbor Market learns</h2>
-<p>Which member you are, and when and at which checkout you use your palm. It never gets your palm signature, your PIN or your number from us.</p>
-<h2>How long it lasts</h2>
-<p>Until you unlink it in the app, which you can do anytime, or delete your profile.</p>`
 const isThere = (value: Args['value']) => value !== 'loading' && value !== 'failed'
 
 interface Args {
@@ -23,7 +17,7 @@ function ConsentAuthorization({ value, ...args }: Args) {
     context: {
       name: 'harbor_market_authorization',
       document: isThere(value)
-        ? { title: 'Harbor Market and your palm', html: text, consentId: 'harbor_market_authorization:1' }
+        ? { title: 'Harbor Market and your palm', html: consentText, consentId: 'harbor_market_authorization:1' }
         : null,
       message: args.error === undefined ? null : { type: 'ERROR', key: args.error },
       outcome: { kind: 'sessionEnded' },

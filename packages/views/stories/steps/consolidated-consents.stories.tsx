@@ -2,14 +2,8 @@ import type { MessageKey } from '@palmflow/contract'
 import { consolidatedConsentsStep } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { consolidatedConsentsView } from '../../src/steps/consolidated-consents/consolidated-consents.view.tsx'
-import { inAppShell, send } from '../step-story.tsx'
+import { consentText, inAppShell, send } from '../step-story.tsx'
 
-const text = `<h2>What you allow</h2>
-<p>You link your Harbor Market account so you can pay and get your member prices with your palm.</p>
-<h2>What Harbor Market learns</h2>
-<p>Which member you are, and when and at which checkout you use your palm. It never gets your palm signature, your PIN or your number from us.</p>
-<h2>How long it lasts</h2>
-<p>Until you unlink it in the app, which you can do anytime, or delete your profile.</p>`
 interface Args {
   value: Parameters<typeof consolidatedConsentsStep.resolveState>[0]['value']
   biometric?: boolean
@@ -22,8 +16,8 @@ function ConsolidatedConsents({ value, ...args }: Args) {
     value,
     context: {
       documents: {
-        biometric: { title: 'Biometric consent', html: text, consentId: 'website_biometric_consent:1' },
-        terms: { title: 'Terms of use', html: text, consentId: 'website_terms_of_use:1' },
+        biometric: { title: 'Biometric consent', html: consentText, consentId: 'website_biometric_consent:1' },
+        terms: { title: 'Terms of use', html: consentText, consentId: 'website_terms_of_use:1' },
       },
       biometricAccepted: args.biometric === true,
       termsAccepted: args.terms === true,
