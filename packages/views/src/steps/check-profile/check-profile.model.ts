@@ -1,9 +1,1 @@
-import type { PageModelIn } from '../../testing/page-model.ts'
-
-export const model: PageModelIn = (messages) => ({
-  screens: {
-    waiting: (page) => page.sees(messages.loading),
-    failed: (page) => page.sees(messages.tryAgain),
-  },
-  acts: { 'again.requested': (page) => page.click(messages.tryAgainAction) },
-})
+export { model } from '../check-authentication/check-authentication.model.ts'
