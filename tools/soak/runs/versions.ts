@@ -44,7 +44,7 @@ const byWords = {
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
     await page.getByLabel('6-digit code').fill(code)
     await presses(page, 'Continue')
-    await page.getByLabel('PIN', { exact: true }).fill(demo.pin)
+    await page.getByLabel(/\bPIN$/).fill(demo.pin)
     await presses(page, 'Continue')
   },
 }
