@@ -34,8 +34,8 @@ export const words: MessagesOf<'landing'> = {
   startHoverText: 'Ponga la palma sobre un dispositivo para pagar, entrar o anunciar su llegada.',
   startSignIn:
     '¿Ya se registró? Inicie sesión con su número de teléfono para ver sus palmas, cuentas vinculadas y datos.',
-  userLeft: 'Palma izquierda',
-  userRight: 'Palma derecha',
+  userLeft: 'Izquierda',
+  userRight: 'Derecha',
   userAdded: 'Agregada',
   userNotAdded: 'Sin agregar',
   userBothText:
