@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Subject, scenariosOf } from '@palmflow/paths'
+import { everyPathOf, type Subject, scenariosOf } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { isPossible as isPossibleInPrograms } from '@palmflow/web/testing/paths/loyalty-programs'
 import { isPossible as isPossibleInSingleStep } from '@palmflow/web/testing/paths/single-step-scenario-filter'
@@ -22,6 +22,15 @@ test('each path in the path list has a different id', async () => {
   const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a replay finds each listed path of the views of steps and panels', async () => {
+  // The models of the use cases take a minute. `ids.test.ts` has the rule for all charts.
+  const small = subjects.filter(({ kind }) => kind !== 'use-case')
+  const listed = await listOf('view', small)
+  const ids = new Map(small.map((subject) => [subject.chart, new Set(everyPathOf(subject).map(({ id }) => id))]))
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.filter(({ chart, id }) => !ids.get(chart)?.has(id)).map(inOneLine)).toEqual([])
 })
 
 test('a line of the path list names the id, the level, the chart and the command', async () => {

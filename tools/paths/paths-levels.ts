@@ -117,6 +117,8 @@ function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
 
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
 
+const replayReporter = `--reporter=${join(root, 'tools/paths/replay-reporter.ts')}`
+
 export const vitestArgs = (args: readonly string[]): [program: string, args: string[]] => [
   process.execPath,
   [vitest, 'run', ...args],
@@ -180,7 +182,8 @@ export function replayIn(
   inside?: string,
 ): boolean {
   const files = level === 'view' ? [viewTestOf(subject)] : browserLevels[level].tests
-  return runTests(level, [...files, '-t', title.replaceAll(/[^\w ]/g, '\\$&')], {
+  const name = ['-t', title.replaceAll(/[^\w ]/g, '\\$&')]
+  return runTests(level, [...files, ...name, '--reporter=default', replayReporter], {
     VITE_PATHS: id,
     ...(inside !== undefined && { VITE_INSIDE: inside }),
   })

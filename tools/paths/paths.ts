@@ -6,7 +6,6 @@ import {
   nearestTo,
   type PathRow,
   pathRow,
-  pathsOf,
   runPaths,
   type Subject,
   table,
@@ -61,7 +60,7 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
 }
 
 async function replayOne(id: string): Promise<boolean> {
-  const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
+  const all = chosen.flatMap((subject) => everyPathOf(subject))
   const path = all.find((each) => each.id === id) ?? notFound(id, all)
   tell(path.title, path.edges)
   if (values.level === 'view') return replayIn('view', path)

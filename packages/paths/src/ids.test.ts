@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { subjectOf, withBug } from './fakes.ts'
-import { everyPathOf, nearestTo, pathsOf } from './paths.ts'
+import { everyPathOf, modelsOf, nearestTo, pathsOf } from './paths.ts'
 import { runPaths } from './run.ts'
 
 const whole = subjectOf()
@@ -16,6 +16,13 @@ describe('ids of paths', () => {
       expect(failed).not.toEqual([])
       expect(failed.filter((id) => !mended.has(id))).toEqual([])
     }
+  })
+
+  test.each(['cases', 'transitions', 'witnesses'] as const)('everyPathOf has each path of the cover %s', (cover) => {
+    const ids = new Set(everyPathOf(whole).map(({ id }) => id))
+    const unmoved = Object.keys(whole.samples.inputs).length
+    expect(everyPathOf(whole).filter(({ edges }) => edges.length === 0)).toHaveLength(unmoved)
+    expect(pathsOf(whole, modelsOf(whole), cover).filter(({ id }) => !ids.has(id))).toEqual([])
   })
 
   test('two paths of a chart have different ids', () => {

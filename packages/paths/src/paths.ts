@@ -108,9 +108,12 @@ const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
     }),
   )
 
-/** Returns all shortest paths, because a stored id may belong to a path that the small set omits. */
+const unmoved = (models: ReadonlyMap<string, Model>): Candidate[] =>
+  [...models].map(([label, model], index) => ({ label, model, index, edges: [] }))
+
+/** Returns all shortest paths, because a stored id may belong to a path that the small sets omit. */
 export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
-  candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
+  [...unmoved(models), ...candidatesOf(models)].map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 
 /**
  * Returns a small set of shortest paths that covers all parts, in the same order in each run. Each path covers a new
@@ -132,9 +135,7 @@ export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cov
     })
     .map(([, candidate]) => candidate)
   const begun = new Set(cache.map(({ label }) => label))
-  const unbegun = [...models].flatMap(([label, model], index) =>
-    begun.has(label) ? [] : [{ label, model, index, edges: [] }],
-  )
+  const unbegun = unmoved(models).filter(({ label }) => !begun.has(label))
   return [...cache, ...unbegun]
     .toSorted((item, other) => item.index - other.index || item.edges.length - other.edges.length)
     .map(({ label, model, edges }) => pathOf(subject, label, model, edges))

@@ -58,8 +58,7 @@ export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
 function wantedOf(subject: Subject): readonly Path[] {
   const { VITE_PATHS: wanted = 'part' } = import.meta.env
   if (wanted === 'part' || wanted === 'all') return pathsOf(subject, modelsOf(subject), viewCover(subject, wanted))
-  // A path without an edge is only in the small set.
-  const found = [...pathsOf(subject), ...everyPathOf(subject)].find(({ id }) => id === wanted)
+  const found = everyPathOf(subject).find(({ id }) => id === wanted)
   return found === undefined ? [] : [found]
 }
 
