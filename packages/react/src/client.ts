@@ -59,13 +59,17 @@ export function createClient(
   }
   const api = createMainApi(websiteEndpoints, ports)
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(profileInput(), signal)
-  const session = bindSession({ ...api, loadProfile }, defect)
+  // Without this early removal, a slow call or a closed tab would leave the tokens for the next user. The call and its
+  // retries send the tokens that the call has read at its start.
+  const signOut: typeof api.signOut = (input, signal) => {
+    const call = api.signOut(input, signal)
+    persistedSession.clear()
+    return call
+  }
+  const session = bindSession({ loadProfile, signOut }, defect)
   const who = createActor(leavingTimeout === undefined ? session : session.provide({ delays: { leavingTimeout } }), {
     input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
   })
-  // This listener must be registered first. A sign-out must clear the storage before the listeners of the page run
-  // (R330).
-  who.on('session.signedOut', persistedSession.clear)
   who.on('profile.failed', () => {
     persistedSession.awaitProfile(false)
     report({ type: 'profileFailed' })

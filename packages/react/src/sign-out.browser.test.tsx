@@ -136,6 +136,28 @@ test('usePalmSession signs a user out while the profile loads [R330]', async () 
   await expect(state?.signOut()).resolves.toBeUndefined()
 })
 
+test('a sign-out removes the stored tokens before the server responds, and sends them [R330]', async () => {
+  withoutPin(server)
+  const onSignedIn = vi.fn<(session: PalmSession) => void>()
+  const onSignedOut = vi.fn()
+  render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />)
+  await submitNumber()
+  await submitCode()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  delete server.answers['/api/v1/sign-out']
+  const key = `palmflow ${server.origin} SESSION`
+  expect(localStorage.getItem(key)).toBe('1.abc.mac')
+  void onSignedIn.mock.lastCall?.[0].signOut()
+  expect(localStorage.getItem(key)).toBeNull()
+  const call = await vi.waitUntil(() => server.calls.find(({ path }) => path.endsWith('/sign-out')))
+  expect(call.headers.get('session')).toBe('1.abc.mac')
+  // The tokens of a later sign-in in another tab.
+  localStorage.setItem(key, '1.other.mac')
+  server.answers['/api/v1/sign-out'] = () => new Response('{}')
+  await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1), { timeout: 60_000 })
+  expect(localStorage.getItem(key)).toBe('1.other.mac')
+})
+
 function Status({ onStatus }: { onStatus: (status: string) => void }) {
   onStatus(usePalmSession(server.origin).status)
   return null

@@ -10,7 +10,7 @@ const json = (body: object, init?: ResponseInit): Response => new Response(JSON.
  */
 export interface FakeServer {
   origin: string
-  calls: { path: string; signal: AbortSignal }[]
+  calls: { path: string; signal: AbortSignal; headers: Headers }[]
   /** Key: the path. A call to another path gets no response. */
   answers: Record<string, () => Response>
   errors: unknown[][]
@@ -27,7 +27,7 @@ export function openFakeServer(): FakeServer {
       const request = new Request(input, init)
       if (!request.url.startsWith(server.origin)) throw new Error(`a call to ${request.url}`)
       const path = new URL(request.url).pathname
-      server.calls.push({ path, signal: request.signal })
+      server.calls.push({ path, signal: request.signal, headers: request.headers })
       const answer = server.answers[path]
       if (answer !== undefined) return answer()
       return new Promise<Response>((_, reject) => {
