@@ -38,8 +38,8 @@ const storageFor = (origin: string, storage: StoragePort | undefined): StoragePo
     removeItem: (key) => storage.removeItem(`palmflow ${origin} ${key}`),
   }
 
-/** A request for a module can stay open without a response. A sign-out and the status of the user must not wait for it. */
-const withinCallBudget = <Module>(module: Promise<Module>): Promise<Module> =>
+/** A request for a module can stay open without a response. A sign-out and a waiting screen must end without it. */
+export const withinCallBudget = <Module>(module: Promise<Module>): Promise<Module> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The module did not load in time')), ownDurations.callBudget)
     module.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -5,7 +5,7 @@ import { Alert, Button, LinkButton, type Part } from '@palmflow/views'
 import type { OnlineEnrollmentAppRef } from '@palmflow/workflows'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CancelContext } from './cancel-context.ts'
-import { type Connection, logForDeveloper, type Stop } from './connection.ts'
+import { type Connection, logForDeveloper, type Stop, withinCallBudget } from './connection.ts'
 import { FlowWaiting } from './flow-waiting.tsx'
 import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
 import { Lazy, useLazy } from './lazy.ts'
@@ -151,10 +151,8 @@ interface InShellProps extends PalmEnrollmentProps {
 
 const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection' | 'adapter' | 'visitId'>) =>
   new Lazy(async () => {
-    const [{ createEnrollmentClient }, { EnrollmentFlow }] = await Promise.all([
-      import('./enrollment-client.ts'),
-      import('./enrollment-flow.tsx'),
-    ])
+    const modules = Promise.all([import('./enrollment-client.ts'), import('./enrollment-flow.tsx')])
+    const [{ createEnrollmentClient }, { EnrollmentFlow }] = await withinCallBudget(modules)
     return { EnrollmentFlow, client: await createEnrollmentClient({ connection, adapter, visitId }) }
   })
 
@@ -230,6 +228,7 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
   const content = (): ReactNode => {
     const stopped = connection === null ? 'leaving' : stop?.origin === origin ? stop.why : undefined
     if (stopped !== undefined) return <Stopped stop={stopped} onReload={connection ? again : undefined} />
+    if (texts.areMissing) return <Stopped stop="leaving" onReload={texts.reload} />
     if (!connection || !texts.areComplete || place === undefined) return <FlowWaiting />
     const { adapter } = place
     if (adapter.kind === 'none')

@@ -1,6 +1,6 @@
 import { defaultLocale, type LoadedCatalogue, type Locale, localeFor, type Part } from '@palmflow/views'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { logForDeveloper } from './connection.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { logForDeveloper, withinCallBudget } from './connection.ts'
 import { type Copy, createCopy } from './copy.ts'
 import { Lazy, usePrefetch } from './lazy.ts'
 import { ownTexts } from './own-texts.ts'
@@ -18,7 +18,10 @@ const known = new Map<string, Texts>()
 function textsIn(locale: Locale, parts: readonly Part[]): Texts {
   const key = `${locale} ${parts.join(' ')}`
   const copy = createCopy(locale)
-  const texts = known.get(key) ?? { copy, later: new Lazy(async () => copy.load(...parts).then(() => true)) }
+  const texts = known.get(key) ?? {
+    copy,
+    later: new Lazy(async () => withinCallBudget(copy.load(...parts)).then(() => true)),
+  }
   known.set(key, texts)
   return texts
 }
@@ -30,6 +33,9 @@ export interface ShownTexts {
   catalogue: LoadedCatalogue | undefined
   /** Whether the screens after the first form have their texts. */
   areComplete: boolean
+  /** Whether the last load of these texts failed. */
+  areMissing: boolean
+  reload: () => void
 }
 
 /**
@@ -52,7 +58,7 @@ export function useTexts(
       if (isHere) setVisible(next)
     }
     // If a file does not load, the page shows English texts or the keys.
-    Promise.all([next.copy.load('core'), visible !== undefined && next.later.get()]).then(show, show)
+    Promise.all([withinCallBudget(next.copy.load('core')), visible !== undefined && next.later.get()]).then(show, show)
     return () => {
       isHere = false
     }
@@ -67,9 +73,13 @@ export function useTexts(
   }, [report])
   const catalogue = useMemo(() => ({ ...words, ...own }), [words, own])
   const isThere = useSyncExternalStore(later.subscribe, later.current, () => undefined) === true
+  const areMissing = useSyncExternalStore(later.subscribe, later.isMissing, () => false)
+  const reload = useCallback(() => later.start(), [later])
   return {
     locale: copy.locale,
     catalogue: visible === undefined ? undefined : catalogue,
     areComplete: isThere,
+    areMissing,
+    reload,
   }
 }
