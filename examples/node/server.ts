@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createVerifier, type Identity, IdentityError } from '@palmflow/server'
 
 const { PALMFLOW_ISSUER = 'http://localhost:4100', PALMFLOW_SECRET, PORT = '3000' } = process.env
+if (!PALMFLOW_SECRET) throw new Error('Set PALMFLOW_SECRET to the secret that `npm run audience` has printed')
 const verifier = createVerifier({ issuer: PALMFLOW_ISSUER, audience: 'shop', secret: PALMFLOW_SECRET })
 
 interface Session {

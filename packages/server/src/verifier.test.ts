@@ -152,6 +152,10 @@ test.each([
   expect(await host([], {}, () => json(body)).verifier.isSessionActive('handle')).toBe(isActive)
 })
 
+test('a verifier with an empty secret is refused at its creation', () => {
+  expect(() => createVerifier({ issuer, audience: 'shop', secret: '' })).toThrow('secret must not be empty')
+})
+
 test('a session check without a secret sends no request', async () => {
   const { verifier, requests } = host([], { secret: undefined })
   expect(await reasonOf(verifier.isSessionActive('handle'))).toBe('unauthorized')

@@ -92,11 +92,13 @@ function reasonOf(error: unknown): IdentityError {
 
 /**
  * Creates the functions that a server needs after a sign-in.
- * @throws TypeError if `issuer` or `apiOrigin` is not an https origin. An origin of this machine may use http.
+ * @throws TypeError if `issuer` or `apiOrigin` is not an https origin, or if `secret` is empty. An origin of this
+ *   machine may use http.
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { audience, secret, now = Date.now, timeoutMs = 5_000 } = options
   const { fetch = globalThis.fetch, replayCache = createMemoryReplayCache(now) } = options
+  if (secret === '') throw new TypeError('secret must not be empty')
   const tolerance = Math.min(options.clockToleranceMs ?? 5_000, maxTolerance)
   const issuer = checkedOrigin('issuer', options.issuer)
   const apiOrigin = checkedOrigin('apiOrigin', options.apiOrigin ?? issuer)
@@ -129,7 +131,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
   const url = `${apiOrigin}/api/v1/identity-token/introspection`
   const ask = (text: string, hint: string) => {
-    if (secret === undefined || secret === '') throw new IdentityError('unauthorized')
+    if (secret === undefined) throw new IdentityError('unauthorized')
     return introspect({ url, audience, secret, timeoutMs, fetch }, text, hint)
   }
 
