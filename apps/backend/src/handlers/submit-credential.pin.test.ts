@@ -8,8 +8,9 @@ const { phone, pin } = demoProfiles.withPin
 
 async function withProvenPhone(fixture: TestBackend): Promise<TestClient> {
   const client = await fixture.visitor()
-  await client.sendOtp(phone)
-  await client.submitOtp(phone, await fixture.code(phone))
+  // Without these two assertions, a lost code would look like a refused PIN with status 401.
+  expect((await client.sendOtp(phone)).status).toBe(200)
+  expect((await client.submitOtp(phone, await fixture.code(phone))).status).toBe(200)
   return client
 }
 

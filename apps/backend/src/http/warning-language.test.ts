@@ -59,6 +59,15 @@ onEachDatabase('the language of warnings', (fixture) => {
     expect(await warningsAt(fixture(), next)).toEqual(['Se deshicieron cambios en su perfil de'])
   })
 
+  test('the undo link of a warning opens a page in the language of the oldest consent', async () => {
+    const user = await spanishOwner(fixture())
+    await addsPalm(fixture(), user)
+    await changesNumber(fixture(), user)
+    await noticed(fixture())
+    const links = (await fixture().texts(user.phone)).flatMap(({ text }) => text.match(/[^ ]+undo#/) ?? [])
+    expect(links).toEqual([`${fixture().origin}/es/undo#`, `${fixture().origin}/es/undo#`])
+  })
+
   test('a warning about a removal has the language of the oldest consent', async () => {
     const user = await spanishOwner(fixture())
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' }, newId())).status).toBe(204)
