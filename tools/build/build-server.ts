@@ -95,12 +95,12 @@ export async function buildPrograms(folder: string): Promise<void> {
 }
 
 /**
- * Writes the software bill of materials. The bill lists all production packages of the server and of the website, from
- * the lockfile.
+ * Writes the software bill of materials. The bill lists all production packages of the server, the website and the app
+ * simulator, from the lockfile.
  */
 export function writeBill(file: string): void {
   const shape = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--lockfile-only']
-  const apps = ['--filter', '@palmflow/backend', '--filter', '@palmflow/web']
+  const apps = ['backend', 'web', 'app-simulator'].flatMap((name) => ['--filter', `@palmflow/${name}`])
   const { status, output } = runPnpm([...apps, 'sbom', ...shape, '--out', file])
   if (status !== 0) throw new Error(`No bill of materials: ${output}`)
 }
