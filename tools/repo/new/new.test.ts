@@ -75,6 +75,14 @@ test('each path in the checklist of a new step exists', () => {
   expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })
 
+test('npm run new writes an endpoint whose path names the resource', () => {
+  const { lines } = make('endpoint', 'list-loyalty-cards')
+  const file = 'packages/contract/src/endpoints/profile-endpoints.ts'
+  expect(lines).toContain(file)
+  const found = copy.run('git', 'grep', '--no-index', '-h', 'loyalty-cards', '--', file)
+  expect(found.lines.map((line) => line.trim())).toEqual(["path: '/api/v1/loyalty-cards',"])
+})
+
 test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)

@@ -64,9 +64,12 @@ export const ${camel} = mainApiHandler('${camel}', async () => ({ answer: {} }))
 /** Whether the client retries the call. A retry of a POST needs an idempotency key, which a new call does not have. */
 const isRepeated = ({ method }: Shape): boolean => method !== 'POST'
 
+/** A call is a verb and a noun: the resource of `list-devices` is `devices`. */
+const resourceOf = (stem: string): string => stem.replace(/^[^-]+-(?=.)/, '')
+
 const row = ({ stem, camel }: Names, shape: Shape): string => `  ${camel}: {
     method: '${shape.method}',
-    path: '/api/v1/${stem}',
+    path: '/api/v1/${resourceOf(stem)}',
     answer: wire.${camel}Result,
     once: '${isRepeated(shape) ? 'method' : 'none'}',
     access: '${shape.access}',
