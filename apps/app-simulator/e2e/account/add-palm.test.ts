@@ -80,8 +80,7 @@ test('the app no longer recognises a palm that the user has removed [R409]', asy
 test('the app adds a scanned palm without a second scan after the web view is killed [R364]', async () => {
   const user = await opensFromProfile()
   user.watch.announce(status(404))
-  for (const screen of ['otp', 'phone'])
-    await walks(user, { number: numbers.unknown, pin: '' }, `ADD_PHONE ${screen}`)
+  for (const screen of ['otp', 'phone']) await walks(user, { number: numbers.unknown, pin: '' }, `ADD_PHONE ${screen}`)
   await user.reads(enUs.profileNotFound)
   await user.sees(confirm)
   await comesToScan(user)

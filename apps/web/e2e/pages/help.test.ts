@@ -48,7 +48,7 @@ test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114
   expect(await openIn(user)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
 
   await user.page.getByRole('button', { name: enUs['help.expandAll'] }).click()
-  await expect.poll(async () => (await openIn(user)).length).toBe(51)
+  await expect.poll(async () => (await openIn(user)).length).toBe(52)
   await user.page.getByRole('button', { name: enUs['help.collapseAll'] }).click()
   await expect.poll(() => openIn(user)).toEqual([])
   await user.page.evaluate(() => location.assign('#nothing-of-ours'))

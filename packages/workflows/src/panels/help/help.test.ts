@@ -59,7 +59,7 @@ describe('HELP', () => {
   test('the help button collapses all categories only if all of them are open [R112]', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'all.toggled' })
-    expect(open()).toHaveLength(51)
+    expect(open()).toHaveLength(52)
     panel.send({ type: 'category.toggled', item: 'payment' })
     expect(isAllOpen(panel.getSnapshot())).toBe(false)
     panel.send({ type: 'all.toggled' })
