@@ -90,6 +90,33 @@ test('the link of the text message leads through sign-in to the requested file [
   expect((await downloads(user)).name).toBe(`${id}.zip`)
 })
 
+const isAtCard = (user: WebsiteUser) =>
+  expect.poll(() => user.page.evaluate(() => document.activeElement?.id)).toBe('your-data')
+
+test('each link to the data card leads to the card', async () => {
+  const user = await visit()
+  await user.comesSignedIn()
+  const link = await asks(user)
+  await user.opens(`${link.pathname}${link.search}`)
+  await isAtCard(user)
+  expect(await user.heading(enUs['dataRequest.heading']).isVisible()).toBe(true)
+  await user.opens('/dashboard#your-data')
+  await isAtCard(user)
+  await user.opens('/dashboard/sign-ins')
+  await user.page.locator('.pf-rail').getByRole('link', { name: enUs['dataRequest.heading'] }).click()
+  await isAtCard(user)
+  await expect.poll(() => user.page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  // A visitor returns to the card after the sign-in.
+  await user.page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await user.opens('/dashboard#your-data')
+  await user.seesNumberForm()
+  await user.signsIn()
+  await isAtCard(user)
+})
+
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (user: WebsiteUser) => user.page.evaluate(() => dispatchEvent(new Event('focus')))
 

@@ -1,6 +1,6 @@
 import { type namedKeys, safeUrl, sessionStorageKeys } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
-import { dataRequestCard } from '@palmflow/views/data-request'
+import { dataCardId, dataRequestCard } from '@palmflow/views/data-request'
 import {
   bindDataRequest,
   type DataRequestInput,
@@ -14,6 +14,7 @@ import { createActor } from 'xstate'
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
+import { leadTo } from '../layout/use-arrival.ts'
 import { leave } from '../navigation/leave.ts'
 import { replaceAddress } from '../navigation/replace-address.ts'
 import { download } from './download.ts'
@@ -41,7 +42,16 @@ export const found = (raw: string | undefined): FoundDownload => {
   return { isCompleted: true, ...(url && { url: url.href }) }
 }
 
+/** The card appears only after the profile has loaded. The browser and the router have then already followed the link. */
+function useArrivalAtCard(): void {
+  useEffect(() => {
+    const { hash, searchParams } = leave.here()
+    if (hash === `#${dataCardId}` || searchParams.has(dataDownload)) leadTo(dataCardId)
+  }, [])
+}
+
 function Card({ panel }: { panel: DataRequestRef }) {
+  useArrivalAtCard()
   const snapshot = useSelector(panel, (now) => now)
   return dataRequestCard({ snapshot, send: panel.send })
 }

@@ -35,10 +35,10 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   usePrefetch(useApp().deferred)
   const who = useSession(standing)
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   if (who === undefined) return waiting
   if (who === 'here') return children
-  const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
+  const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}${hash}` })
   if (who === 'ended') query.set('isReAuth', 'true')
   // Without the key, the redirect would not run again after the browser has changed to another history entry.
   return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />

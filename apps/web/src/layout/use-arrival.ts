@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-function leadTo(id: string, behavior: ScrollBehavior): void {
+export function leadTo(id: string, behavior: ScrollBehavior = 'auto'): void {
   const place = document.getElementById(id)
   if (place === null) return
   const heading = place.querySelector<HTMLElement>('[tabindex="-1"]') ?? place

@@ -60,6 +60,13 @@ test('the dashboard draws the lines of an added palm', async () => {
   await expect.poll(() => lineOf().strokeDashoffset).toBe('0px')
 })
 
+test('the dashboard of a user with one palm links to the unenrolment', () => {
+  render(dashboard(false))
+  const way = page.getByRole('link', { name: enUs.profileOnlyPalmWay }).element()
+  expect(way.getAttribute('href')).toBe('#unenroll')
+  expect(way.parentElement?.textContent).toBe(`${enUs.profileOnlyPalm} ${enUs.profileOnlyPalmWay}`)
+})
+
 test('the dashboard links to the page that adds the missing palm', () => {
   render(dashboard(false))
   const add = page.getByRole('link', { name: enUs.profileAddRight }).element()

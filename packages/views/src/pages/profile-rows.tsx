@@ -46,6 +46,16 @@ const PalmBones = () => (
   </>
 )
 
+/** The link leads to the card of the unenrolment on the same page. */
+function OnlyPalm() {
+  const translate = useText()
+  return (
+    <p className="pf-note">
+      {translate('profileOnlyPalm')} <a href="#unenroll">{translate('profileOnlyPalmWay')}</a>
+    </p>
+  )
+}
+
 function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
@@ -60,7 +70,10 @@ function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmS
   const isFirst = missing.length === sides.length
   return (
     <>
-      <p>{translate(isFirst ? 'profileWhyAny' : reasons[side])}</p>
+      <div>
+        <p>{translate(isFirst ? 'profileWhyAny' : reasons[side])}</p>
+        {!isFirst && <OnlyPalm />}
+      </div>
       <div className="pf-hand-adds">
         {missing.map((each) => (
           <LinkButton key={each} {...add(each)} kind="secondary" label={adds[each]} />

@@ -63,7 +63,8 @@ export function WayRow({ glyph, label, heading, as, children, ...way }: WayRowPr
 }
 
 export interface TallRowProps {
-  readonly id?: string | undefined
+  /** The hash of links to the row. The heading has this id, because the browser focuses the target of a link. */
+  readonly id: string
   readonly glyph: GlyphName
   /** The type of the notice in the row. The glyph then has the colour of this type. */
   readonly type?: AlertType | undefined
@@ -75,9 +76,11 @@ export interface TallRowProps {
 export function TallRow({ id, glyph, type, title, children, action }: TallRowProps) {
   const translate = useText()
   return (
-    <section id={id} className="pf-row pf-row-tall" data-type={type}>
+    <section className="pf-row pf-row-tall" data-type={type}>
       <Glyph of={glyph} />
-      <h2 className="pf-row-title">{translate(title)}</h2>
+      <h2 id={id} className="pf-row-title" tabIndex={-1}>
+        {translate(title)}
+      </h2>
       <div className="pf-row-note">{children}</div>
       <div className="pf-row-acts">{action}</div>
     </section>

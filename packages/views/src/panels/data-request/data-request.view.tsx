@@ -11,6 +11,9 @@ import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
 import { Quotes } from '../../primitives/quotes.tsx'
 import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 
+/** The hash of links to the card. */
+export const dataCardId = 'your-data'
+
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
 const notes = {
@@ -103,7 +106,7 @@ function Card(props: Props) {
   const buttons = [<Download key="download" {...props} />, !isLimited && <First key="first" {...props} />]
   return (
     <TallRow
-      id="your-data"
+      id={dataCardId}
       glyph={news ? glyphs[news.type] : 'data'}
       type={news?.type}
       title={news?.title ?? 'dataRequest.heading'}

@@ -17,6 +17,7 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
   const translate = useText()
   return (
     <TallRow
+      id="unenroll"
       glyph="leave"
       title="unenroll.heading"
       action={<Button kind="danger" label="unenroll.action" onClick={onUnenroll} />}
