@@ -34,6 +34,12 @@ test('an animated guidance picture has at least 40 frames in less than 120 kB', 
   expect(bytes.length).toBeLessThan(120_000)
 })
 
+test('no guidance picture has the green mark of a recognized palm', () => {
+  // The colour of a mark that says "recognized", after the rounding of the colours.
+  const green = Buffer.from([183, 241, 158])
+  for (const name of names) expect(bytesOf(name).includes(green), name).toBe(false)
+})
+
 test.each([
   ['own', ownBrand],
   ['second', secondBrand],

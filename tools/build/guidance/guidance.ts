@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
+import { palmBox, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../shades.ts'
 
 /** Width and height in pixels. */
@@ -19,14 +19,13 @@ interface Inks {
   field: string
   track: string
   palm: string
-  done: string
 }
 
 /** Returns the colours of the scanner, which is dark in both themes. The ring must have a contrast of at least 3:1. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 104)})`
-  return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
+  return { field, track, palm: shadeIn(styles, 'palm').dark }
 }
 
 /** Each value except `delay` is from 0 to 1. `delay` is in hundredths of a second. */
@@ -35,7 +34,6 @@ interface Moment {
   hand: number
   lines: number
   ring: number
-  check: number
   delay: number
 }
 
@@ -44,19 +42,19 @@ const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, de
   Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
 
 /**
- * The hand moves to the ring and stops. The ring closes while the palm lines appear. Then the check mark replaces the
- * lines, and the hand leaves the ring.
+ * The hand moves to the ring and stops. The ring closes while the palm lines appear. Then the hand leaves the ring.
+ * There is no check mark, because a user could take the mark for the result of a scan.
  */
 const moments: readonly Moment[] = [
-  { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
-  ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),
-  ...spread(16, (at) => ({ hand: 1, lines: at, ring: at, check: 0 })),
-  ...spread(6, (at) => ({ hand: 1, lines: 1 - at, ring: 1, check: eased(at) })),
-  { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
-  ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
+  { hand: 0, lines: 0, ring: 0, delay: 40 },
+  ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0 })),
+  ...spread(16, (at) => ({ hand: 1, lines: at, ring: at })),
+  { hand: 1, lines: 1, ring: 1, delay: 130 },
+  ...spread(6, (at) => ({ hand: 1, lines: 1 - at, ring: 1 - at })),
+  ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 0 })),
 ]
 /** The picture for users who want reduced motion. The hand is at the end of its way. */
-const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
+const still: Moment = { hand: 1, lines: 1, ring: 0, delay: 0 }
 
 /**
  * The circle consists of straight lines. A part of the circle then covers exactly the pixels of the full circle.
@@ -117,17 +115,10 @@ function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   context.lineWidth = ring.width
   context.strokeStyle = inks.track
   context.stroke(circle)
-  context.strokeStyle = moment.check > 0 ? inks.done : inks.palm
+  context.strokeStyle = inks.palm
   if (moment.ring > 0) context.stroke(beginningOf(circle, moment.ring))
   place(context, side, moment.hand)
   paintHand(context, inks, moment)
-  if (moment.check > 0) {
-    // The check mark must not be mirrored, so its side is always `'right'`.
-    place(context, 'right', moment.hand)
-    context.lineWidth *= 1.5
-    context.strokeStyle = inks.done
-    context.stroke(beginningOf(palmCheck, moment.check))
-  }
   const { data } = context.getImageData(0, 0, size, size)
   const bases = [...partsOf(inks.field), 255]
   return data.map((value, at) => rounded(value, bases[at % 4] ?? 0))

@@ -51,6 +51,7 @@ export const words = {
   'transitionToApp.nextRightTitle': 'Now your right palm',
   'transitionToApp.leftIn': 'Left palm added.',
   'transitionToApp.rightIn': 'Right palm added.',
+  'transitionToApp.rightNext': 'Your right palm is next.',
   'transitionToApp.enough': 'Continue with one palm',
   'transitionToApp.addingTitle': 'Adding your palm',
 
@@ -135,7 +136,8 @@ export const words = {
     'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
 
   'signUpIngress.here': 'On this phone',
-  'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
+  'signUpIngress.others': 'Other ways to sign up',
+  'signUpIngress.hereText': 'Scan your palm here. It takes about 2 minutes.',
 
   'checkDevice.title': 'This device is not supported',
   'checkDevice.why':

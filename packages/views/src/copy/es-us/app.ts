@@ -53,6 +53,7 @@ export const words: MessagesOf<'app'> = {
   'transitionToApp.nextRightTitle': 'Ahora la palma derecha',
   'transitionToApp.leftIn': 'Palma izquierda agregada.',
   'transitionToApp.rightIn': 'Palma derecha agregada.',
+  'transitionToApp.rightNext': 'Después sigue la palma derecha.',
   'transitionToApp.enough': 'Continuar con una palma',
   'transitionToApp.addingTitle': 'Agregando su palma',
 
@@ -138,7 +139,8 @@ export const words: MessagesOf<'app'> = {
     'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Puede volver a empezar ahora mismo.',
 
   'signUpIngress.here': 'En este teléfono',
-  'signUpIngress.hereText': 'Escanee su palma aquí. Tarda unos dos minutos.',
+  'signUpIngress.others': 'Otras maneras de registrarse',
+  'signUpIngress.hereText': 'Escanee su palma aquí. Toma unos 2 minutos.',
 
   'checkDevice.title': 'Este dispositivo no es compatible',
   'checkDevice.why':

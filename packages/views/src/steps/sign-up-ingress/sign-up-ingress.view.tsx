@@ -1,5 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { SignUpChoice, SignUpIngressRef } from '@palmflow/workflows'
+import { Text } from '../../copy/copy.tsx'
 import { Experience, Experiences, SwitchMode } from '../../primitives/experience-option.tsx'
 import { Actions, Screen } from '../../primitives/index.ts'
 
@@ -15,6 +16,11 @@ export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
           action="signUpIngress.signUp"
           onChoose={choose('here')}
         />
+      </Experiences>
+      <h2 className="pf-subtitle">
+        <Text of="signUpIngress.others" />
+      </h2>
+      <Experiences>
         <Experience
           glyph="card"
           title="signInIngress.payments"

@@ -1,7 +1,9 @@
+import '../../styles/index.css'
 import { openHarness } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { AppShell } from '../../primitives/app-shell.tsx'
 import { enUs } from '../../testing/texts.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { transitionToAppView } from './transition-to-app.view.tsx'
@@ -15,4 +17,22 @@ test.each([
   showStep(actor, transitionToAppView)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByText(note)).toBeVisible()
+})
+
+test.each([
+  [360, 740],
+  [1_024, 800],
+])('both scans of an enrolment have their button at one place, at %i × %i px', async (width, height) => {
+  await page.viewport(width, height)
+  const placeOfScan = (hands: readonly string[]) => {
+    const input = { use: 'enroll', stage: 'chosen', preference: 'BOTH', hands }
+    const { actor } = openHarness(subjectOf('TRANSITION_TO_APP'), input)
+    const screen = showStep(actor, (props) => <AppShell header={null}>{transitionToAppView(props)}</AppShell>)
+    const { x, y } = page.getByRole('button', { name: enUs['transitionToApp.scan'] }).element().getBoundingClientRect()
+    return { screen, x, y }
+  }
+  const first = placeOfScan([])
+  first.screen.unmount()
+  const second = placeOfScan(['LEFT'])
+  expect([second.x, second.y]).toEqual([first.x, first.y])
 })

@@ -7,6 +7,7 @@ import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
 import { LockedScreen } from '../../screens/shared-screens.tsx'
 import { palmsView } from './palm-choice.tsx'
+import { ScanNote } from './scan-note.tsx'
 
 const scan = {
   ready: { title: 'transitionToApp.title', lead: 'transitionToApp.lead' },
@@ -19,16 +20,8 @@ const busyLabels = { ready: undefined, scanning: 'transitionToApp.scanning', che
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
 const handTexts = {
-  LEFT: {
-    title: 'transitionToApp.leftTitle',
-    nextTitle: 'transitionToApp.nextLeftTitle',
-    in: 'transitionToApp.rightIn',
-  },
-  RIGHT: {
-    title: 'transitionToApp.rightTitle',
-    nextTitle: 'transitionToApp.nextRightTitle',
-    in: 'transitionToApp.leftIn',
-  },
+  LEFT: { title: 'transitionToApp.leftTitle', nextTitle: 'transitionToApp.nextLeftTitle' },
+  RIGHT: { title: 'transitionToApp.rightTitle', nextTitle: 'transitionToApp.nextRightTitle' },
 } as const
 const handOf = (snapshot: Snapshot) => handTexts[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
@@ -43,20 +36,16 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
 /** If the server accepts either hand, the screen draws the right hand. */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
-const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
+const scanView: StepView<TransitionToAppRef> = (props) => {
+  const { snapshot, send } = props
   const mode = snapshot.hasTag('scanning') ? 'scanning' : snapshot.hasTag('submitting') ? 'checking' : 'ready'
   const busy = snapshot.hasTag('busy')
-  const { message, use, hands } = snapshot.context
-  const isSignIn = use === 'authenticate'
+  const { message } = snapshot.context
   return (
     <Screen {...scanTexts(snapshot, mode)}>
       <PalmStage mode={mode} side={sideOf(handAsked(snapshot))} />
       <Form busy={busy} onSubmit={() => send({ type: 'scan.requested' })}>
-        {mode === 'ready' && message === null && (isSignIn || hands.length > 0) && (
-          <p className="pf-note">
-            <ChangingText of={isSignIn ? 'transitionToApp.note' : handOf(snapshot).in} />
-          </p>
-        )}
+        {mode === 'ready' && <ScanNote {...props} />}
         <Notice {...asNotice(message)} />
         <Actions>
           <Button
@@ -65,14 +54,6 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             busyLabel={busyLabels[mode]}
             busy={busy}
           />
-          {mode === 'ready' && hands.length > 0 && (
-            <Button
-              kind="quiet"
-              label="transitionToApp.enough"
-              disabled={busy}
-              onClick={() => send({ type: 'palms.enough' })}
-            />
-          )}
         </Actions>
       </Form>
     </Screen>
