@@ -22,26 +22,6 @@ describe('APP_SESSION', () => {
     expect(actor.getSnapshot().value).toBe('slow')
   })
 
-  test('the app opens a closed page again behind the scanner during a scan', () => {
-    const { actor, clock, events } = began('page.greeted', 'scan.begun', 'page.killed')
-    clock.advance(appDurations.reopenDelay)
-    expect([actor.getSnapshot().hasTag('scanning'), events]).toEqual([true, [{ type: 'webView.reloaded' }]])
-    actor.send({ type: 'page.greeted' })
-    expect(actor.getSnapshot().value).toEqual({ scanning: 'there' })
-    actor.send({ type: 'scan.ended' })
-    expect(actor.getSnapshot().value).toBe('shown')
-  })
-
-  test.each([
-    ['scan.begun', 'scanning'],
-    ['page.authCompleted', 'completed'],
-    ['page.cancelled', 'cancelled'],
-    ['page.signedOut', 'signedOut'],
-  ])('the page event %s leads to the state %s after the session has expired', (type, tag) => {
-    const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
-    expect(actor.getSnapshot().hasTag(tag)).toBe(true)
-  })
-
   test('an end event of a page that the app no longer shows has no effect', () => {
     const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
     expect(actor.getSnapshot().value).toBe('cancelled')

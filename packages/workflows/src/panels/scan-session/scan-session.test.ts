@@ -27,18 +27,6 @@ async function tried(
 }
 
 describe('SCAN_SESSION', () => {
-  test('a scan of an unreadable palm fails after exactly three attempts', async () => {
-    const harness = begun()
-    for (let count = 1; count < scanTries; count += 1) {
-      await tried(harness, { kind: 'unreadable' })
-      expect([harness.actor.getSnapshot().hasTag('guiding'), harness.events]).toEqual([true, []])
-    }
-    await tried(harness, { kind: 'unreadable' })
-    harness.clock.advance(scanDurations.outcomeShown)
-    expect(harness.events).toEqual([{ type: 'scan.ended', end: { outcome: 'failed', reason: 'not-read' } }])
-    expect(harness.calls.length).toBe(scanTries)
-  })
-
   test('a second scan attempt succeeds after an attempt with the wrong hand', async () => {
     const harness = begun()
     await tried(harness, { kind: 'wrongHand' })
