@@ -111,6 +111,8 @@ test('each link to the data card leads to the card', async () => {
     localStorage.clear()
     sessionStorage.clear()
   })
+  // A new hash alone would not load the page again.
+  await user.opens('/help')
   await user.opens('/dashboard#your-data')
   await user.seesNumberForm()
   await user.signsIn()
