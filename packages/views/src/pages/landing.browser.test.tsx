@@ -65,22 +65,19 @@ test('the button of the landing page is above the scene on a phone', async () =>
   expect(scene.top).toBeGreaterThan(boxOf('.pf-hero-words').bottom)
 })
 
-test.each([360, 768, 1_440])(
-  'the scene of a user cuts off both hands only at the wrist at %i px',
-  async (width) => {
-    await page.viewport(width, 900)
-    const user = { profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } }
-    open(user)
-    const scene = boxOf('.pf-hero-scene')
-    const hands = [...document.querySelectorAll('.pf-hero-scene .pf-palm')].map((hand) => hand.getBoundingClientRect())
-    expect(hands).toHaveLength(2)
-    for (const hand of hands) {
-      expect(hand.top).toBeGreaterThan(scene.top)
-      expect(hand.bottom).toBeGreaterThan(scene.bottom)
-    }
-    expect(hands[0]?.right).toBeLessThanOrEqual(hands[1]?.left ?? 0)
-  },
-)
+test.each([360, 768, 1_440])('the scene of a user cuts off both hands only at the wrist at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const user = { profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } }
+  open(user)
+  const scene = boxOf('.pf-hero-scene')
+  const hands = [...document.querySelectorAll('.pf-hero-scene .pf-palm')].map((hand) => hand.getBoundingClientRect())
+  expect(hands).toHaveLength(2)
+  for (const hand of hands) {
+    expect(hand.top).toBeGreaterThan(scene.top)
+    expect(hand.bottom).toBeGreaterThan(scene.bottom)
+  }
+  expect(hands[0]?.right).toBeLessThanOrEqual(hands[1]?.left ?? 0)
+})
 
 test('timed animations of the landing page end within five seconds', async () => {
   await page.viewport(1_440, 900)
