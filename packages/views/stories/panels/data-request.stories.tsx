@@ -24,7 +24,7 @@ function DataRequest({ value, requestId = '', lockedForMs = 0 }: Shown) {
           <Text of="myProfile" />
         </h1>
         <List>
-          <PhoneRow tail="0100" update={{ href: '#' }} />
+          <PhoneRow tail="0100" update={undefined} />
         </List>
         <div className="pf-list">{dataRequestCard({ snapshot, send })}</div>
       </main>
