@@ -38,7 +38,7 @@ test('a confirmed unenrolment opens the goodbye page in place of the dashboard [
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('during an unenrolment, Close opens the sign-in page after the response [R194]', async () => {
+test('during an unenrolment, Escape opens the sign-in page after the response [R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()
@@ -46,7 +46,7 @@ test('during an unenrolment, Close opens the sign-in page after the response [R1
   await person.presses(enUs['unenroll.action'])
   await person.presses(enUs['unenroll.yes'])
   await person.heading(enUs['unenroll.deleting']).waitFor()
-  await person.presses(enUs.close)
+  await person.page.keyboard.press('Escape')
   await person.heading(enUs['unenroll.deleting']).waitFor()
   release()
   await person.seesNumberForm()

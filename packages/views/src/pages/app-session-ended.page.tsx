@@ -1,6 +1,5 @@
 import { AppShell } from '../primitives/app-shell.tsx'
-import { Button } from '../primitives/button.tsx'
-import { StopScreen } from '../screens/stop-screen.tsx'
+import { SessionExpiredScreen } from '../screens/session-expired-screen.tsx'
 
 export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void
@@ -10,9 +9,7 @@ export interface AppSessionEndedPageProps {
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (
     <AppShell header={null}>
-      <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" ring="timedOut">
-        <Button label="tryAgainAction" onClick={onTryAgain} />
-      </StopScreen>
+      <SessionExpiredScreen onTryAgain={onTryAgain} />
     </AppShell>
   )
 }

@@ -19,8 +19,9 @@ export function GlobalErrorPage({ helpHref, onReload }: GlobalErrorPageProps) {
   return (
     <WorkflowShell palm={{ lines: 0, inactive: true }}>
       <Screen title="globalErrorTitle">
-        <p>{translate('globalErrorKept')}</p>
-        <p className="pf-lead">{translate('globalErrorText')}</p>
+        <p>
+          {translate('globalErrorKept')} <span>{translate('globalErrorText')}</span>
+        </p>
         <StateRing state="down" />
         <Actions>
           <Button label="checkVerification.reload" onClick={onReload} />

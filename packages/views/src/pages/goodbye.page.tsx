@@ -16,7 +16,7 @@ export function GoodbyePage({ onHome, onEnroll }: GoodbyePageProps) {
     <WorkflowShell palm={{ lines: 0, inactive: true }}>
       <Screen title="unenroll.goodbye">
         <p>{translate('unenroll.gone')}</p>
-        <p className="pf-lead">{translate('unenroll.again')}</p>
+        <p>{translate('unenroll.again')}</p>
         <GoneRing />
         <Actions>
           <Button label="unenroll.done" onClick={onHome} />

@@ -5,16 +5,14 @@ import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { enUs } from '../testing/texts.ts'
-import { LandingPage, type LandingUser } from './landing.page.tsx'
+import { LandingPage } from './landing.page.tsx'
 
 const words = enUs
 
-const open = (user?: LandingUser) =>
+const open = () =>
   render(
     <CopyProvider catalogue={words} locale="en-US">
-      <LandingPage
-        {...{ signInHref: '/sign-in', signUpHref: '#start', howItWorksHref: '#start', locationsHref: '/places', user }}
-      />
+      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" locationsHref="/places" />
     </CopyProvider>,
   )
 
@@ -63,20 +61,6 @@ test('the button of the landing page is above the scene on a phone', async () =>
   expect(scene.height).toBe(200)
   expect(boxOf('.pf-hero-actions .pf-primary').bottom).toBeLessThan(500)
   expect(scene.top).toBeGreaterThan(boxOf('.pf-hero-words').bottom)
-})
-
-test.each([360, 768, 1_440])('the scene of a user cuts off both hands only at the wrist at %i px', async (width) => {
-  await page.viewport(width, 900)
-  const user = { profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } }
-  open(user)
-  const scene = boxOf('.pf-hero-scene')
-  const hands = [...document.querySelectorAll('.pf-hero-scene .pf-palm')].map((hand) => hand.getBoundingClientRect())
-  expect(hands).toHaveLength(2)
-  for (const hand of hands) {
-    expect(hand.top).toBeGreaterThan(scene.top)
-    expect(hand.bottom).toBeGreaterThan(scene.bottom)
-  }
-  expect(hands[0]?.right).toBeLessThanOrEqual(hands[1]?.left ?? 0)
 })
 
 test('timed animations of the landing page end within five seconds', async () => {

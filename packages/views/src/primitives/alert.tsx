@@ -28,7 +28,7 @@ export function Alert({ mark, title, text, values, children, quotes = [], action
         {translate(title, values)}
       </h1>
       {children}
-      <p className="pf-lead">{translate(text, values)}</p>
+      <p>{translate(text, values)}</p>
       <Quotes of={quotes} />
       {action !== undefined && <div className="pf-actions">{action}</div>}
     </Main>

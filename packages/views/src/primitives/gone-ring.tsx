@@ -1,4 +1,5 @@
 import '../styles/state-ring.css'
+import '../styles/gone-ring.css'
 import { palmLines, palmOutline } from './palm/palm-strokes.ts'
 
 /** The outline of a palm with faint lines, for a deleted profile. The drawing aligns with the edge of the text. */

@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { breakpoints } from '@palmflow/contract'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
@@ -62,26 +62,65 @@ test('the modal and the top bar change their layout at the medium width [R064 R0
 
 test('on a phone, the text and the actions of a modal are at the bottom of the screen', async () => {
   await page.viewport(360, 740)
-  const modal = (field: boolean) => (
+  const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <Modal open onClose={() => {}} title="help">
         <p>Text</p>
-        {field && <div className="pf-field" />}
         <Actions>
           <Button label="cancel" />
         </Actions>
       </Modal>
-    </CopyProvider>
+    </CopyProvider>,
   )
-  const { rerender, unmount } = render(modal(false))
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
   const button = page.getByRole('button', { name: enUs.cancel }).element()
   await expect.poll(() => innerHeight - button.getBoundingClientRect().bottom).toBe(20)
   expect(box('.pf-modal-sheet')?.top).toBeGreaterThan(400)
   expect(box('.pf-modal-ground')?.top).toBeCloseTo(0)
-  // The keyboard covers the lower half of the screen, so a sheet with a text field is at the top.
-  rerender(modal(true))
-  expect(box('.pf-modal-sheet')?.top).toBeCloseTo(0)
+  unmount()
+})
+
+test('on a phone, a modal with a field is above the on-screen keyboard', async () => {
+  await page.viewport(360, 740)
+  // Browsers of desktops have no on-screen keyboard. On iOS, this keyboard changes only the visual viewport.
+  const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 })
+  const spy = vi
+    .spyOn(window, 'visualViewport', 'get')
+    .mockReturnValue(Object.setPrototypeOf(viewport, EventTarget.prototype))
+  const { unmount } = render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title="help">
+        <div className="pf-field" />
+      </Modal>
+    </CopyProvider>,
+  )
+  const bottom = () => document.querySelector('.pf-modal-sheet')?.getBoundingClientRect().bottom
+  expect(bottom()).toBeCloseTo(740)
+  viewport.height = 400
+  viewport.dispatchEvent(new Event('resize'))
+  expect(bottom()).toBeCloseTo(400)
+  // A zoomed page has a small visible part, although no keyboard is open.
+  viewport.scale = 2
+  viewport.dispatchEvent(new Event('resize'))
+  expect(bottom()).toBeCloseTo(740)
+  unmount()
+  spy.mockRestore()
+})
+
+test('a question before a loss has a picture above its text on a desktop', async () => {
+  await page.viewport(1_440, 900)
+  const modal = (kind: 'danger' | 'primary') => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open onClose={() => {}} title="help">
+        <Button kind={kind} label="cancel" />
+      </Modal>
+    </CopyProvider>
+  )
+  const height = () => document.querySelector('.pf-modal-ground')?.getBoundingClientRect().height
+  const { rerender, unmount } = render(modal('danger'))
+  expect(height()).toBe(160)
+  rerender(modal('primary'))
+  expect(height()).toBe(0)
   unmount()
 })
 
@@ -94,7 +133,7 @@ test('a dialog in a low window shows its figure and no hand [R075 R359]', async 
       </Modal>
     </CopyProvider>
   )
-  const { rerender, unmount } = render(modal(<StateRing state="done" />))
+  const { rerender, unmount } = render(modal(<StateRing state="down" />))
   const height = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height
   expect(height('.pf-modal-ground > *')).toBeGreaterThan(40)
   expect(height('.pf-modal-ground')).toBeLessThan(140)

@@ -4,6 +4,15 @@ import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { Palm, type PalmProps } from './palm/palm.tsx'
 
+/**
+ * Sets the height of the on-screen keyboard as a variable of the dialog. Safari on iOS does not reduce the height of the
+ * page. A zoomed page has a small visible part without a keyboard.
+ */
+function measureKeyboard(dialog: HTMLDialogElement, { height, offsetTop, scale }: VisualViewport): void {
+  const hiddenPx = scale > 1 ? 0 : Math.max(0, dialog.offsetHeight - height - offsetTop)
+  dialog.style.setProperty('--pf-keyboard', `${hiddenPx}px`)
+}
+
 /** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
@@ -25,8 +34,8 @@ export interface ModalProps {
 
 /**
  * A dialog that keeps the focus. The dialog is full-screen if the window is narrower than 768 px or lower than 480 px
- * (R075). The text and the actions are then a sheet at the lower edge, or at the upper edge if the sheet has a field.
- * The ground fills the rest of the screen.
+ * (R075). The text and the actions are then a sheet at the lower edge, above the on-screen keyboard. The ground fills
+ * the rest of the screen.
  */
 export function Modal({ open, onClose, title, values, palm, logo, figure, children }: ModalProps) {
   const translate = useText()
@@ -52,6 +61,14 @@ export function Modal({ open, onClose, title, values, palm, logo, figure, childr
     // The browser has closed the dialog. If the owner keeps `open` true, the new render opens the dialog again.
     drawAgain()
   }
+  useEffect(() => {
+    const { visualViewport: viewport } = window
+    const { current } = dialog
+    if (!open || viewport === null || current === null) return
+    const measure = () => measureKeyboard(current, viewport)
+    viewport.addEventListener('resize', measure)
+    return () => viewport.removeEventListener('resize', measure)
+  }, [open])
   const tell = useContext(SheetContext)
   useEffect(() => {
     if (!open) return

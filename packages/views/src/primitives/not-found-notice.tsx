@@ -1,8 +1,9 @@
 import '../styles/not-found-notice.css'
-import { notFoundHash, paths } from '@palmflow/contract'
+import { notFoundHash } from '@palmflow/contract'
 import { useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { useLink } from './link.tsx'
+import { StateRing } from './state-ring.tsx'
 
 export interface NotFoundNoticeProps {
   /** Whether the address has the hash of this notice. Without script, `:target` shows the notice. */
@@ -16,16 +17,11 @@ export function NotFoundNotice({ isShown }: NotFoundNoticeProps) {
   const Link = useLink()
   return (
     <section id={notFoundHash.slice(1)} className="pf-not-found" data-shown={isShown} tabIndex={-1}>
-      <h2>{translate('notFoundTitle')}</h2>
-      <p>{translate('notFoundText')}</p>
-      <ul>
-        <li>
-          <Link href={paths.howItWorks}>{translate('howItWorks')}</Link>
-        </li>
-        <li>
-          <Link href={links.help}>{translate('getHelp')}</Link>
-        </li>
-      </ul>
+      <StateRing state="down" />
+      <h2 className="pf-subtitle">{translate('notFoundTitle')}</h2>
+      <p>
+        {translate('notFoundText')} <Link href={links.help}>{translate('getHelp')}</Link>
+      </p>
     </section>
   )
 }

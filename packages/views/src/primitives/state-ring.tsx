@@ -9,7 +9,7 @@ interface PausedRingProps {
   readonly leftMs: number
 }
 /** `held` means a refusal that support can lift. */
-export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'busy' | 'done'
+export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'busy'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
@@ -47,7 +47,8 @@ function Arc({ ms }: { readonly ms: number }) {
       cx="100"
       cy="100"
       r="94"
-      pathLength={1}
+      // Longer than the arc, so a complete lock time has a gap, which shows that the arc becomes shorter.
+      pathLength={1.05}
       style={{ strokeDashoffset: 1 - Math.max(0, ms) / wholeMs }}
     />
   )
@@ -85,7 +86,6 @@ export function StateRing(props: StateRingProps) {
         {lined.includes(state) && <Lines />}
         {state === 'timedOut' && <path className="pf-ring-hands" d="M100 50v50l32 20" />}
         {state === 'held' && <Lock />}
-        {state === 'done' && <path className="pf-ring-check" d="M64 103l25 25 48-56" pathLength={1} />}
       </svg>
       {props.state === 'paused' && <Left ms={props.leftMs} />}
     </div>

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
+import { StateRing } from './state-ring.tsx'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
 
@@ -73,6 +74,29 @@ describe('WorkflowShell', () => {
     unmount()
     renderShell({})
     await expect.element(page.getByRole('button', { name: enUs.back })).not.toBeInTheDocument()
+  })
+
+  test('the workflow shell has no Back button on a locked screen [R264]', () => {
+    const { unmount } = renderShell({ onBack: () => {}, position: 'ADD_PIN pin' })
+    expect(document.querySelectorAll('.pf-bar-button')).toHaveLength(1)
+    unmount()
+    renderShell({ onBack: () => {}, position: 'ADD_PIN locked' })
+    expect(document.querySelectorAll('.pf-bar-button')).toHaveLength(0)
+  })
+
+  test.each([
+    ['a ring gives way to the large hand', <StateRing key="ring" state="down" />, '.pf-shell-palm > .pf-palm'],
+    [
+      'the time left replaces the large hand',
+      <StateRing key="ring" state="paused" leftMs={60_000} />,
+      '.pf-ring > svg',
+    ],
+  ])('on a stop screen of a desktop, %s', async (_, ring, drawing) => {
+    await page.viewport(1440, 900)
+    renderShell({ palm: {}, children: <section className="pf-screen">{ring}</section> })
+    const visible = [...document.querySelectorAll('.pf-palm, .pf-ring > svg')].filter((svg) => svg.checkVisibility())
+    expect(visible).toEqual([document.querySelector(drawing)])
+    expect(boxOf(drawing).right).toBeLessThanOrEqual(boxOf('.pf-shell-palm').right)
   })
 
   test.each([

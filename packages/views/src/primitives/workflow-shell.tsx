@@ -10,7 +10,7 @@ import { BackButton, CancelButton } from './shell-buttons.tsx'
 export interface WorkflowShellProps extends ShellLook {
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state. Tests read this text. */
+  /** The step of the flow and the tags of its state. Tests also read this text. */
   readonly position?: string | undefined
   /**
    * The hand. Its lines show the number of answered questions. A narrow page shows the hand below a field. With
@@ -35,6 +35,8 @@ export function WorkflowShell({
 }: WorkflowShellProps) {
   const translate = useText()
   const { logoBar, header, theme } = useShellLook(own)
+  // The screen of a lock has its own button to leave. The Back button of the browser still works.
+  const isLocked = position?.includes(' locked')
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
   // Inside a host's page, the shell has no landmarks, because the host's page already has landmarks.
@@ -43,7 +45,7 @@ export function WorkflowShell({
   return (
     <div className="pf-shell" data-theme={theme} data-position={position}>
       <Bar className="pf-bar">
-        <BackButton onBack={onBack} />
+        <BackButton onBack={isLocked ? undefined : onBack} />
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
       </Bar>

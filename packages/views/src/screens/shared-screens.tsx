@@ -36,7 +36,7 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
       <p role="alert">
         <Text of={why} />
       </p>
-      <p className="pf-lead">
+      <p>
         <Text of={safe} />
       </p>
       <Quotes of={quotes} />

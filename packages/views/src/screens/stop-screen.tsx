@@ -10,6 +10,7 @@ import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 
 interface StopScreenProps {
   title: CopyKey
+  heading?: ReactElement
   why: CopyKey
   safe?: CopyKey
   ring: StillState | ReactElement
@@ -19,7 +20,7 @@ interface StopScreenProps {
 /** The technical reasons from the specification. These reasons are quiet lines below another text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
-export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
+export function StopScreen({ title, heading, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
   const reason = (
     <p key="why" role="alert" className={isTechnical ? 'pf-note pf-quotes' : undefined}>
@@ -28,12 +29,12 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
   )
   const ours = safe ?? (isTechnical ? 'steps.retryText' : undefined)
   const reassurance = ours && (
-    <p key="safe" className={isTechnical ? undefined : 'pf-lead'}>
+    <p key="safe">
       <Text of={ours} />
     </p>
   )
   return (
-    <Screen title={title}>
+    <Screen title={title} heading={heading}>
       {isTechnical ? [reassurance, reason] : [reason, reassurance]}
       {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>

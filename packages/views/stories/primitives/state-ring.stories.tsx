@@ -14,4 +14,3 @@ export const TimedOut: Story = { args: { state: 'timedOut' } }
 export const Down: Story = { args: { state: 'down' } }
 export const OnHold: Story = { args: { state: 'held' } }
 export const Empty: Story = { args: { state: 'empty' } }
-export const Done: Story = { args: { state: 'done' } }

@@ -34,7 +34,9 @@ function AddPhone(args: Args) {
     isUnknown: false,
     outcome,
   } as const
-  return inShell(addPhoneView({ snapshot: addPhoneStep.resolveState({ value, context }), send }), { canGoBack: true })
+  return inShell(addPhoneView({ snapshot: addPhoneStep.resolveState({ value, context }), send }), {
+    canGoBack: value !== 'locked',
+  })
 }
 
 const meta: Meta<typeof AddPhone> = { title: 'Steps/ADD_PHONE', component: AddPhone }

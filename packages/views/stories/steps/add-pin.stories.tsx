@@ -22,7 +22,7 @@ function AddPin({ value, error, purpose = 'secondFactor', phone = '' }: Args) {
   } as const
   const screen = addPinView({ snapshot: addPinStep.resolveState({ value, context }), send })
   if (purpose === 'enrollment') return inAppShell(screen, { enrols: 'ADD_PIN' })
-  return inShell(screen, { canGoBack: true, lines: purpose === 'stepUp' ? null : 2 })
+  return inShell(screen, { canGoBack: value !== 'locked', lines: purpose === 'stepUp' ? null : 2 })
 }
 
 const meta: Meta<typeof AddPin> = { title: 'Steps/ADD_PIN', component: AddPin }

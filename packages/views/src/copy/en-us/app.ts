@@ -143,7 +143,7 @@ export const words = {
   'checkDevice.why':
     'This iPad can’t scan a palm. Sign up on a phone or an iPad Pro, or in person at any {brand} location.',
   'checkDevice.close': 'Close',
-  'checkDevice.where': 'Where to use your palm',
+  'checkDevice.where': 'Find a location',
 
   'alreadyEnrolled.title': 'You already have a profile',
   'alreadyEnrolled.lead': 'Your palm is enrolled. You’re all set.',

@@ -146,7 +146,7 @@ export const words: MessagesOf<'app'> = {
   'checkDevice.why':
     'Este iPad no puede escanear una palma. Regístrese con un teléfono o un iPad Pro, o en persona en cualquier lugar con {brand}.',
   'checkDevice.close': 'Cerrar',
-  'checkDevice.where': 'Dónde usar su palma',
+  'checkDevice.where': 'Buscar un lugar',
 
   'alreadyEnrolled.title': 'Ya tiene un perfil',
   'alreadyEnrolled.lead': 'Su palma ya está registrada. Todo listo.',

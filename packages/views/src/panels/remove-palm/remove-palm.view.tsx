@@ -70,7 +70,7 @@ function Sure({ snapshot, send }: Props) {
       palm={{ side: snapshot.context.palm === 'LEFT_PALM' ? 'left' : 'right', lines: 0, inactive: true }}
     >
       <p>{translate(text)}</p>
-      <p className="pf-note">{translate('removePalm.after')}</p>
+      <p>{translate('removePalm.after')}</p>
       <Notice {...(snapshot.hasTag('failed') ? { type: 'ERROR', of: 'removePalm.failed' } : {})} />
       <Actions>
         <Button

@@ -65,3 +65,17 @@ test('the unenroll dialog shows no goodbye if the server requires the PIN first'
   await expect.element(page.getByRole('heading', { name: enUs['unenroll.notYet'] })).toBeVisible()
   expect(page.getByText(enUs['unenroll.goodbye']).query()).toBeNull()
 })
+
+test('the unenroll dialog shows no Close button while the deletion runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
+  showStep<UnenrollRef>(actor, unenrollView)
+  await press(enUs['unenroll.action'])
+  const close = page.getByRole('button', { name: enUs.close, exact: true })
+  await expect.element(close).toBeVisible()
+  await press(enUs['unenroll.yes'])
+  await expect.element(page.getByText(enUs['unenroll.deleting'])).toBeVisible()
+  expect(close.query()).toBeNull()
+  resolve()
+  await expect.element(close).toBeVisible()
+})

@@ -29,6 +29,7 @@ export const model: PageModelIn = (messages) => ({
     'unenroll.cancelled': (page) => page.click(messages.cancel),
     'unenroll.confirmed': (page) => page.click(messages['unenroll.yes']),
     'unenroll.retried': (page) => page.click(messages.tryAgainAction),
-    'goodbye.closed': (page) => page.click(messages.close),
+    'goodbye.closed': (page, _, screen) =>
+      screen === 'goodbye gone' ? page.click(messages.close) : page.press('Escape'),
   },
 })

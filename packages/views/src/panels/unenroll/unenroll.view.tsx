@@ -72,13 +72,15 @@ function Losses({ onCopy }: { onCopy: () => void }) {
         ))}
       </ul>
       <p>
-        <span>{translate('unenroll.sure')}</span> {translate('unenroll.final')}
-      </p>
-      <p>
         {translate('unenroll.copyFirst')}{' '}
         <a href={dataCard} onClick={onCopy}>
           {translate('unenroll.getCopy')}
         </a>
+      </p>
+      <p>
+        <strong>
+          <span>{translate('unenroll.sure')}</span> {translate('unenroll.final')}
+        </strong>
       </p>
     </>
   )

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { DoneRing } from '../../primitives/done-ring.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../primitives/field.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 import { Notice } from '../../primitives/notice.tsx'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
-import { StateRing } from '../../primitives/state-ring.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
@@ -128,7 +128,7 @@ export function LinkDialog(props: Props) {
       title={title}
       values={{ program: program?.rewardName ?? '' }}
       logo={program && !isLinked && <PartnerLogo application={program.application ?? ''} name={program.rewardName} />}
-      figure={isLinked ? <StateRing state="done" /> : undefined}
+      figure={isLinked ? <DoneRing /> : undefined}
     >
       {program && asksId && <AskId {...props} program={program} />}
       {program && agrees && <Agree {...props} program={program} />}

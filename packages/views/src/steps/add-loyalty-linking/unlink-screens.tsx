@@ -32,7 +32,7 @@ const CutLink = (partner: { application: string; name: string }) => (
   <div className="pf-cut">
     <PartnerLogo {...partner} />
     <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
-      <path d="M2 24h20M42 24h20M27 35 37 13" />
+      <path d="M23 15h-7a9 9 0 0 0 0 18h7M41 15h7a9 9 0 0 1 0 18h-7M29 10l-3-6M35 10l3-6M29 38l-3 6M35 38l3 6" />
     </svg>
     <Palm size={112} />
   </div>
@@ -54,15 +54,16 @@ export function UnlinkScreen({ snapshot, send, program }: Props & { program: wir
       <Alerts program={program} />
       <Actions>
         <Button
-          label="addLoyaltyLinking.keep"
-          disabled={snapshot.hasTag('confirm')}
-          onClick={() => send({ type: 'dialog.closed' })}
-        />
-        <Button
           kind="danger"
           label="addLoyaltyLinking.unlink"
           disabled={snapshot.hasTag('confirm')}
           onClick={() => send({ type: 'unlink.continued' })}
+        />
+        <Button
+          kind="secondary"
+          label="addLoyaltyLinking.keep"
+          disabled={snapshot.hasTag('confirm')}
+          onClick={() => send({ type: 'dialog.closed' })}
         />
       </Actions>
     </Screen>
@@ -88,7 +89,6 @@ export function UnlinkDialog({ snapshot, send }: Props) {
       <Notice type="ERROR" of={snapshot.hasTag('refused') ? 'addLoyaltyLinking.notUnlinked' : undefined} />
       <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
         <Actions>
-          <Button label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
           <Button
             type="submit"
             kind="danger"
@@ -96,6 +96,7 @@ export function UnlinkDialog({ snapshot, send }: Props) {
             busyLabel="addLoyaltyLinking.unlinking"
             busy={busy}
           />
+          <Button kind="secondary" label="addLoyaltyLinking.keep" disabled={busy} onClick={close} />
         </Actions>
       </Form>
     </Modal>

@@ -1,14 +1,14 @@
 import type { StepView } from '@palmflow/flow'
 import type { AlreadyEnrolledRef } from '@palmflow/workflows'
 import { useBrand } from '../../brand/brand.ts'
+import { DoneRing } from '../../primitives/done-ring.tsx'
 import { Actions, Button, LinkButton, Screen } from '../../primitives/index.ts'
-import { StateRing } from '../../primitives/state-ring.tsx'
 
 function Known({ onProfile }: { onProfile: () => void }) {
   const { links } = useBrand()
   return (
     <Screen title="alreadyEnrolled.title" lead="alreadyEnrolled.lead">
-      <StateRing state="done" />
+      <DoneRing />
       <Actions>
         <Button label="alreadyEnrolled.profile" onClick={onProfile} />
         <LinkButton kind="secondary" label="alreadyEnrolled.download" href={links.download} isOutbound />

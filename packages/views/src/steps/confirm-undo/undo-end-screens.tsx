@@ -2,6 +2,7 @@ import type { ConfirmUndoRef } from '@palmflow/workflows'
 import type { ReactElement } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
+import { DoneRing } from '../../primitives/done-ring.tsx'
 import { Button, LinkButton } from '../../primitives/index.ts'
 import { HelpLink, StopScreen } from '../../screens/stop-screen.tsx'
 import { TakenNumberRing } from './taken-number-ring.tsx'
@@ -40,7 +41,7 @@ export function Barred({ send }: SendProps) {
 
 export function Done({ send }: SendProps) {
   return (
-    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring="done">
+    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring={<DoneRing />}>
       <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
       <HelpLink label="steps.support" />
     </StopScreen>

@@ -1,5 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { LinkPartnerRef } from '@palmflow/workflows'
+import { DoneRing } from '../../primitives/done-ring.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
 import { PartnerAndBrand } from '../../primitives/partner-logo.tsx'
@@ -90,7 +91,7 @@ const endView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       values={values}
       focusKey={isLinked ? 'linkPartner.linked' : 'linkPartner.unlinkable'}
     >
-      <StateRing state={isLinked ? 'done' : 'down'} />
+      {isLinked ? <DoneRing /> : <StateRing state="down" />}
       <Actions>
         <Button label="continue" onClick={() => send({ type: 'continue.requested' })} />
       </Actions>
