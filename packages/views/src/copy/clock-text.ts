@@ -9,6 +9,6 @@ export function clockText(locale: string, text: string): string {
   if (!locale.startsWith('es')) return unbroken
   return unbroken.replace(
     spanishHour,
-    (_, before: string, hour: string) => `${before === '' ? '' : ' '}a ${hour === '1' ? 'la' : 'las'}\u00a0`,
+    (_, before: string, hour: string) => `${before === '' ? '' : ' '}a\u00a0${hour === '1' ? 'la' : 'las'}\u00a0`,
   )
 }

@@ -72,3 +72,17 @@ test('the dashboard links to the page that adds the missing palm', () => {
   const add = page.getByRole('link', { name: enUs.profileAddRight }).element()
   expect(add.getAttribute('href')).toBe('/add/right')
 })
+
+test('on a wide dashboard, each palm is in the middle of its half, next to its text', async () => {
+  await page.viewport(1_440, 900)
+  const { container } = render(dashboard(false))
+  const boxOf = (hand: Element, selector: string) =>
+    hand.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  for (const hand of container.querySelectorAll('.pf-hand')) {
+    const half = hand.getBoundingClientRect()
+    const [palm, title, state] = ['.pf-palm', '.pf-subtitle', '.pf-hand-state'].map((part) => boxOf(hand, part))
+    expect(Math.abs((palm?.x ?? 0) + (palm?.width ?? 0) / 2 - half.x - half.width / 2)).toBeLessThan(2)
+    expect([title, state].map((text) => (text?.x ?? 0) - half.x < 32)).toEqual([true, true])
+    expect(state?.bottom).toBeLessThan((palm?.y ?? 0) + 60)
+  }
+})
