@@ -7,6 +7,7 @@ import { asNotice } from '../screens/form-messages.ts'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { checkVerificationView } from '../steps/check-verification/check-verification.view.tsx'
 import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.tsx'
+import { enUs } from './texts.ts'
 import { failureInView, pathsWith } from './view-level.tsx'
 import { type Draw, stepAlone } from './view-surface.tsx'
 
@@ -60,7 +61,7 @@ const forgetful = stepAlone<AddPinRef>(({ snapshot, send }) => (
       onSubmit={(fields) => send({ type: 'pin.submitted', pin: String(fields.get('pin')) })}
     >
       <label>
-        PIN <input name="pin" />
+        {enUs['addPin.label']} <input name="pin" />
       </label>
       <Notice {...asNotice(snapshot.context.message)} />
       <Actions>
