@@ -97,3 +97,16 @@ test.each([
   const widths = [page, tree].map((place) => place.querySelector('.pf-shell')?.getBoundingClientRect().width)
   expect(widths).toEqual([expected, expected])
 })
+
+test('the attribute `hidden` hides the root and the element in a page of a host', () => {
+  const page = openHost()
+  addStyle(page, ours)
+  page.body.innerHTML = '<div class="pf-root">ours</div><palmflow-sign-in></palmflow-sign-in>'
+  const tree = page.querySelector('palmflow-sign-in')?.attachShadow({ mode: 'open' })
+  if (tree === undefined) throw new Error('the page has no element')
+  addStyle(tree, ours)
+  const displays = () => [...page.body.children].map((element) => styleOf(element)?.display)
+  expect(displays()).toEqual(['block', 'block'])
+  for (const element of page.body.children) element.setAttribute('hidden', '')
+  expect(displays()).toEqual(['none', 'none'])
+})
