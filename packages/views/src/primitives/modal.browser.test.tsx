@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { breakpoints } from '@palmflow/contract'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
@@ -80,13 +80,19 @@ test('on a phone, the text and the actions of a modal are at the bottom of the s
   unmount()
 })
 
-test('on a phone, a modal with a field is above the on-screen keyboard', async () => {
-  await page.viewport(360, 740)
-  // Browsers of desktops have no on-screen keyboard. On iOS, this keyboard changes only the visual viewport.
-  const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 })
+/** Browsers of desktops have no on-screen keyboard. On iOS, this keyboard changes only the visual viewport. */
+function openKeyboard(height: number) {
+  const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })
   const spy = vi
     .spyOn(window, 'visualViewport', 'get')
     .mockReturnValue(Object.setPrototypeOf(viewport, EventTarget.prototype))
+  onTestFinished(() => spy.mockRestore())
+  return viewport
+}
+
+test('on a phone, a modal with a field is above the on-screen keyboard', async () => {
+  await page.viewport(360, 740)
+  const viewport = openKeyboard(740)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <Modal open onClose={() => {}} title="help">
@@ -104,7 +110,27 @@ test('on a phone, a modal with a field is above the on-screen keyboard', async (
   viewport.dispatchEvent(new Event('resize'))
   expect(bottom()).toBeCloseTo(740)
   unmount()
-  spy.mockRestore()
+})
+
+test('a modal that opens over an open on-screen keyboard is above the keyboard', async () => {
+  await page.viewport(360, 740)
+  const viewport = openKeyboard(400)
+  const modal = (open: boolean) => (
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Modal open={open} onClose={() => {}} title="help">
+        <div className="pf-field" />
+      </Modal>
+    </CopyProvider>
+  )
+  const { rerender, unmount } = render(modal(true))
+  const bottom = () => document.querySelector('.pf-modal-sheet')?.getBoundingClientRect().bottom
+  expect(bottom()).toBeCloseTo(400)
+  viewport.offsetTop = 100
+  viewport.dispatchEvent(new Event('scroll'))
+  expect(bottom()).toBeCloseTo(500)
+  rerender(modal(false))
+  expect(document.querySelector<HTMLElement>('.pf-modal')?.style.getPropertyValue('--pf-keyboard')).toBe('')
+  unmount()
 })
 
 test('a question before a loss has a picture above its text on a desktop', async () => {

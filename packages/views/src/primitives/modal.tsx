@@ -66,8 +66,15 @@ export function Modal({ open, onClose, title, values, palm, logo, figure, childr
     const { current } = dialog
     if (!open || viewport === null || current === null) return
     const measure = () => measureKeyboard(current, viewport)
+    // The keyboard can already be open. The keyboard also scrolls the visual viewport.
+    measure()
     viewport.addEventListener('resize', measure)
-    return () => viewport.removeEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+      current.style.removeProperty('--pf-keyboard')
+    }
   }, [open])
   const tell = useContext(SheetContext)
   useEffect(() => {
