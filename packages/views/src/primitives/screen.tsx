@@ -8,8 +8,6 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
-  /** A heading with the text of `title` and its own markup. */
-  readonly heading?: ReactElement | undefined
   /** The document title, if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
   /** The key of the screen. The default is `title`. A changed key means a new screen. */
@@ -25,16 +23,7 @@ const lastSeen = new WeakMap<Node, string>()
  * The heading takes the focus after a change of screen. The heading also takes the focus if the same screen appears
  * again and no element has the focus. A focused element of the new screen keeps the focus.
  */
-export function Screen({
-  title,
-  lead,
-  values,
-  heading: marked,
-  pageTitle = 'titleScreen',
-  focusKey,
-  aside,
-  children,
-}: ScreenProps) {
+export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const translate = useText()
   const isTitled = useContext(PageTitle) !== null
   const section = useRef<HTMLElement>(null)
@@ -58,7 +47,7 @@ export function Screen({
     <section ref={section} key={screenKey} className="pf-screen">
       {isTitled && <title>{translate(pageTitle, { screen: heading })}</title>}
       <h1 className="pf-title" tabIndex={-1}>
-        {marked ?? heading}
+        {heading}
       </h1>
       {lead !== undefined && (
         <p className="pf-lead">

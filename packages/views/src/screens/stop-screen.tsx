@@ -10,7 +10,6 @@ import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 
 interface StopScreenProps {
   title: CopyKey
-  heading?: ReactElement
   why: CopyKey
   safe?: CopyKey
   ring: StillState | ReactElement
@@ -20,7 +19,7 @@ interface StopScreenProps {
 /** The technical reasons from the specification. These reasons are quiet lines below another text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
-export function StopScreen({ title, heading, why, safe, ring, children }: StopScreenProps) {
+export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
   const reason = (
     <p key="why" role="alert" className={isTechnical ? 'pf-note pf-quotes' : undefined}>
@@ -34,7 +33,7 @@ export function StopScreen({ title, heading, why, safe, ring, children }: StopSc
     </p>
   )
   return (
-    <Screen title={title} heading={heading}>
+    <Screen title={title}>
       {isTechnical ? [reassurance, reason] : [reason, reassurance]}
       {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>

@@ -132,8 +132,7 @@ export const words = {
   'authError.refused': 'We can’t finish this sign-in. Start over.',
   'authError.startOver': 'Start over',
 
-  'sessionTimeout.why':
-    'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
+  'sessionTimeout.why': 'To keep your profile safe, we end sessions that stay open too long.',
 
   'signUpIngress.here': 'On this phone',
   'signUpIngress.others': 'Other ways to sign up',

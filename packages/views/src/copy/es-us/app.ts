@@ -135,8 +135,7 @@ export const words: MessagesOf<'app'> = {
   'authError.refused': 'No pudimos completar este inicio de sesión. Vuelva a empezar.',
   'authError.startOver': 'Volver a empezar',
 
-  'sessionTimeout.why':
-    'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo. Puede volver a empezar ahora mismo.',
+  'sessionTimeout.why': 'Para proteger su perfil, cerramos las sesiones que quedan abiertas demasiado tiempo.',
 
   'signUpIngress.here': 'En este teléfono',
   'signUpIngress.others': 'Otras maneras de registrarse',
