@@ -1,5 +1,6 @@
 import { externalLink, paths } from '@palmflow/contract'
 import { LandingPage } from '@palmflow/views/pages/landing'
+import { addPalmAt } from '../account/result.ts'
 import { useSession } from '../account/use-session.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
 import { SitePage } from '../layout/site-page.tsx'
@@ -9,6 +10,7 @@ const links = {
   programs: paths.loyaltyPrograms,
   receipts: paths.receipts,
   signIns: paths.signIns,
+  addPalmHref: addPalmAt,
 }
 
 function Landing() {

@@ -5,14 +5,16 @@ import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 import { enUs } from '../testing/texts.ts'
-import { LandingPage } from './landing.page.tsx'
+import { LandingPage, type LandingUser } from './landing.page.tsx'
 
 const words = enUs
 
-const open = () =>
+const open = (user?: LandingUser) =>
   render(
     <CopyProvider catalogue={words} locale="en-US">
-      <LandingPage signInHref="/sign-in" signUpHref="#start" howItWorksHref="#start" locationsHref="/places" />
+      <LandingPage
+        {...{ signInHref: '/sign-in', signUpHref: '#start', howItWorksHref: '#start', locationsHref: '/places', user }}
+      />
     </CopyProvider>,
   )
 
@@ -61,6 +63,15 @@ test('the button of the landing page is above the scene on a phone', async () =>
   expect(scene.height).toBe(200)
   expect(boxOf('.pf-hero-actions .pf-primary').bottom).toBeLessThan(500)
   expect(scene.top).toBeGreaterThan(boxOf('.pf-hero-words').bottom)
+})
+
+test.each([360, 960, 1_440])('the edge of the scene cuts off the hands of a user at %i px', async (width) => {
+  await page.viewport(width, 900)
+  open({ profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } })
+  const scene = boxOf('.pf-hero-scene')
+  const hands = [...document.querySelectorAll('.pf-user-palms .pf-palm')].map((hand) => hand.getBoundingClientRect())
+  expect(hands).toHaveLength(2)
+  for (const { bottom } of hands) expect(bottom).toBeGreaterThan(scene.bottom)
 })
 
 test('timed animations of the landing page end within five seconds', async () => {

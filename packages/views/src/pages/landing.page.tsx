@@ -17,6 +17,8 @@ export interface UserLinks {
 export interface LandingUser extends UserLinks {
   /** The palms that the user has added. */
   readonly palms: Readonly<Record<PalmSide, boolean>>
+  /** The page that adds a palm. If set, each missing palm has a link. */
+  readonly addPalmHref?: ((side: PalmSide) => string) | undefined
 }
 
 export interface LandingPageProps {
@@ -37,7 +39,7 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
       <h1 className="pf-page-title" tabIndex={-1}>
         {translate('heroTitle')}
       </h1>
-      {user === undefined ? <HeroScene /> : <UserPalms {...user.palms} />}
+      {user === undefined ? <HeroScene /> : <UserPalms {...user} />}
       <div className="pf-hero-words">
         <p className="pf-page-text">{translate(user === undefined ? 'heroText' : userPalmsText(user.palms))}</p>
         <p className="pf-hero-actions">

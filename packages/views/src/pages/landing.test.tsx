@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
+import type { PalmSide } from '../primitives/palm/palm.tsx'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { enUs, esUs } from '../testing/texts.ts'
 import { LandingPage } from './landing.page.tsx'
@@ -12,7 +13,7 @@ import { LandingPage } from './landing.page.tsx'
  */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
-const pageOf = (links?: typeof user, palms = { left: true, right: false }) =>
+const pageOf = (links?: typeof user, palms = { left: true, right: false }, addPalmHref?: (side: PalmSide) => string) =>
   renderToStaticMarkup(
     <BrandProvider value={claiming}>
       <CopyProvider catalogue={enUs} locale="en-US">
@@ -22,7 +23,7 @@ const pageOf = (links?: typeof user, palms = { left: true, right: false }) =>
             signUpHref: '/the-app',
             howItWorksHref: '/how',
             locationsHref: '/places',
-            user: links && { ...links, palms },
+            user: links && { ...links, palms, addPalmHref },
           }}
         />
       </CopyProvider>
@@ -127,6 +128,14 @@ test.each([
   expect(own).toContain(enUs[text])
   expect(own.match(/class="pf-palm"/g)).toHaveLength(2)
   expect(own.split('data-inactive="true"')).toHaveLength(1 + missing)
+})
+
+test('the landing page of a user has a link that adds each missing palm', () => {
+  const linksTo = (palms: Readonly<Record<PalmSide, boolean>>) =>
+    pageOf(user, palms, (side) => `/add-${side}`).match(/"\/add-\w+"/g)
+  expect(linksTo({ left: true, right: true })).toBeNull()
+  expect(linksTo({ left: true, right: false })).toEqual(['"/add-right"'])
+  expect(linksTo({ left: false, right: false })).toEqual(['"/add-left"', '"/add-right"'])
 })
 
 test('the landing page names a partner next to each logo', () => {

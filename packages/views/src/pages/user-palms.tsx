@@ -1,5 +1,6 @@
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { useLink } from '../primitives/link.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 
 type Palms = Readonly<Record<PalmSide, boolean>>
@@ -13,23 +14,52 @@ export function userPalmsText({ left, right }: Palms): CopyKey {
   return right ? 'userRightText' : 'userNoneText'
 }
 
-/** The drawing is hidden from screen readers, because the text next to the drawing has the same content. */
-export function UserPalms(palms: Palms) {
+interface ChipProps {
+  side: PalmSide
+  path: string
+  text: CopyKey
+}
+
+function Chip({ side, path, text }: ChipProps) {
   const translate = useText()
   return (
-    <div className="pf-hero-scene pf-user-palms" aria-hidden="true">
+    <>
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+      <span>
+        <strong>{translate(names[side])}</strong> <span>{translate(text)}</span>
+      </span>
+    </>
+  )
+}
+
+export interface UserPalmsProps {
+  readonly palms: Palms
+  readonly addPalmHref?: ((side: PalmSide) => string) | undefined
+}
+
+/** The texts without a link are hidden from screen readers, because the text next to the drawing has the same content. */
+export function UserPalms({ palms, addPalmHref }: UserPalmsProps) {
+  const Link = useLink()
+  return (
+    <div className="pf-hero-scene pf-user-palms">
       {sides.map((side) => (
         <div key={side} data-added={palms[side]}>
           <Palm side={side} lines={palms[side] ? 3 : 0} inactive={!palms[side]} large />
-          <p className="pf-hero-chip">
-            <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={palms[side] ? 'M5 12.5l4.5 4.5L19 7.5' : 'M6 12h12'} />
-            </svg>
-            <span>
-              <strong>{translate(names[side])}</strong>{' '}
-              <span>{translate(palms[side] ? 'userAdded' : 'userNotAdded')}</span>
-            </span>
-          </p>
+          {palms[side] || addPalmHref === undefined ? (
+            <p className="pf-hero-chip" aria-hidden="true">
+              <Chip
+                side={side}
+                path={palms[side] ? 'M5 12.5l4.5 4.5L19 7.5' : 'M6 12h12'}
+                text={palms[side] ? 'userAdded' : 'userNotAdded'}
+              />
+            </p>
+          ) : (
+            <Link className="pf-hero-chip" href={addPalmHref(side)}>
+              <Chip side={side} path="M12 6v12M6 12h12" text="userAdd" />
+            </Link>
+          )}
         </div>
       ))}
     </div>

@@ -34,6 +34,7 @@ export const words = {
   userRight: 'Right palm',
   userAdded: 'Added',
   userNotAdded: 'Not added',
+  userAdd: 'Add this palm',
   userBothText: 'Both your palms are ready. Hold either one over a device to pay, get in or check in.',
   userLeftText: 'Your left palm is ready. Hold it over a device to pay, get in or check in.',
   userRightText: 'Your right palm is ready. Hold it over a device to pay, get in or check in.',

@@ -38,6 +38,7 @@ export const words: MessagesOf<'landing'> = {
   userRight: 'Derecha',
   userAdded: 'Agregada',
   userNotAdded: 'Sin agregar',
+  userAdd: 'Agregarla',
   userBothText:
     'Sus dos palmas están listas. Acerque cualquiera a un dispositivo para pagar, entrar o registrar su llegada.',
   userLeftText: 'Su palma izquierda está lista. Acérquela a un dispositivo para pagar, entrar o registrar su llegada.',
