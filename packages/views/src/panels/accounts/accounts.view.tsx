@@ -19,9 +19,7 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
   return (
     <Screen title="accounts.failedTitle">
       <p>{translate('tryAgain')}</p>
-      <p className={message === null ? 'pf-note pf-quotes' : 'pf-note'} role="alert">
-        {message ?? translate('accounts.failed')}
-      </p>
+      <p role="alert">{message ?? translate('accounts.failed')}</p>
       <StateRing state="down" />
       <Actions>
         <Button label="tryAgainAction" onClick={onTryAgain} />

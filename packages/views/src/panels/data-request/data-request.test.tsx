@@ -74,7 +74,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | null, string]>([
   ['starting', null, 'no type, data, h2, heading, what, next, secondary, start, requesting, requesting, help'],
   ['known', known, 'no type, data, h2, heading, what, kept, primary, download, quiet, startNew, help'],
   ['ready', known, 'SUCCESS, check, h2, readyTitle, ready, primary, download, quiet, startNew, help'],
-  [{ awaiting: 'told' }, null, 'SUCCESS, check, h2, preparing, requested, next, primary, close, help'],
+  [{ awaiting: 'told' }, null, 'SUCCESS, check, h2, preparing, requested, next, secondary, close, help'],
   [{ awaiting: 'closed' }, null, 'INFO, clock, h2, preparing, notReady, next, secondary, startNew, help'],
   ['notReady', known, 'INFO, clock, h2, notReadyTitle, notReady, next, primary, download, quiet, startNew, help'],
   [
@@ -84,8 +84,8 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | null, string]>([
   ],
   ['failedFresh', null, 'ERROR, failed, h2, errorTitle, error, what, primary, start, helpFailed'],
   ['failedKnown', known, 'ERROR, failed, h2, errorTitle, error, kept, primary, startNew, quiet, download, helpFailed'],
-  ['limitedFresh', null, 'INFO, clock, h2, limited, time, error, helpFailed'],
-  ['limitedKnown', known, 'INFO, clock, h2, limited, time, kept, primary, download, error, helpFailed'],
+  ['limitedFresh', null, 'ERROR, failed, h2, limited, error, time, helpFailed'],
+  ['limitedKnown', known, 'ERROR, failed, h2, limited, error, time, kept, primary, download, helpFailed'],
 ])('the data request card in %j with the file %j has one sign and one order', (value, requestId, content) => {
   expect(contentIn(value, requestId).join(', ')).toBe(content)
 })

@@ -8,7 +8,6 @@ import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
-import { Quotes } from '../../primitives/quotes.tsx'
 import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 
 /** The hash of links to the card. */
@@ -17,7 +16,7 @@ export const dataCardId = 'your-data'
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
 const notes = {
-  limited: { title: 'dataRequest.limited', type: 'INFO' },
+  limited: { title: 'dataRequest.limited', type: 'ERROR', of: 'dataRequest.error' },
   requested: { title: 'dataRequest.preparing', type: 'SUCCESS', of: 'dataRequest.requested' },
   downloadStarted: { title: 'dataRequest.startedTitle', type: 'SUCCESS', of: 'dataRequest.downloadStarted' },
   notReady: { title: 'dataRequest.notReadyTitle', type: 'INFO', of: 'dataRequest.notReady' },
@@ -27,7 +26,7 @@ const notes = {
 } as const satisfies Record<string, Pick<NoticeProps, 'of'> & { type: AlertType; title: CopyKey }>
 /** The card has the glyph of its notice, so the notice itself has none. */
 const glyphs = { INFO: 'clock', SUCCESS: 'check', ERROR: 'failed' } as const
-// The notes in the order of priority. The limit replaces the error, and an error replaces the note about the pending file.
+// The notes in the order of priority. The limit replaces the title of the error, and an error replaces the note about the pending file.
 const noted = ['limited', 'requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
 const isFailedIn = (snapshot: Props['snapshot']): boolean => snapshot.hasTag('error') && !snapshot.hasTag('limited')
@@ -40,7 +39,6 @@ function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFailed = isFailedIn(snapshot)
   const isFirst = requestId === null && !isPending
-  const isOnlyWay = isFailed || snapshot.hasTag('requested')
   const ways = {
     start: { label: 'dataRequest.start', type: 'data.requested' },
     startNew: { label: 'dataRequest.startNew', type: 'data.requestedAnew' },
@@ -50,7 +48,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[closes ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind={isOnlyWay ? 'primary' : requestId === null ? 'secondary' : 'quiet'}
+      kind={isFailed ? 'primary' : requestId === null || snapshot.hasTag('requested') ? 'secondary' : 'quiet'}
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -113,12 +111,11 @@ function Card(props: Props) {
       action={
         <>
           {isFailedIn(props.snapshot) ? buttons.toReversed() : buttons}
-          {isLimited && <Quotes of={['dataRequest.error']} />}
           <CardHelp isFailed={props.snapshot.hasTag('error')} />
         </>
       }
     >
-      <Notice {...(news && 'of' in news ? { type: news.type, of: news.of } : {})} />
+      <Notice {...(news && { type: news.type, of: news.of })} />
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
       {textsFor(note, requestId !== null).map((text) => (
         <p key={text}>{translate(text)}</p>
