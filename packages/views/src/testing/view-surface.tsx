@@ -41,9 +41,9 @@ export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: Ste
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
 
-export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>) =>
+export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>, words = enUs) =>
   render(
-    <CopyProvider catalogue={enUs} locale="en-US">
+    <CopyProvider catalogue={words} locale="en-US">
       {following<Ref>(actor, view)}
     </CopyProvider>,
   )
