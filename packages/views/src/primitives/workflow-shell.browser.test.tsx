@@ -76,12 +76,15 @@ describe('WorkflowShell', () => {
     await expect.element(page.getByRole('button', { name: enUs.back })).not.toBeInTheDocument()
   })
 
-  test('the workflow shell has no Back button on a locked screen [R264]', () => {
-    const { unmount } = renderShell({ onBack: () => {}, position: 'ADD_PIN pin' })
-    expect(document.querySelectorAll('.pf-bar-button')).toHaveLength(1)
-    unmount()
-    renderShell({ onBack: () => {}, position: 'ADD_PIN locked' })
-    expect(document.querySelectorAll('.pf-bar-button')).toHaveLength(0)
+  test.each([
+    ['ADD_PIN pin', 1],
+    ['ADD_PIN locked', 0],
+    ['CHALLENGE_OTP otp locked', 0],
+    ['CHECK_VERIFICATION tooMany', 0],
+    ['ADD_PIN lockedOut', 1],
+  ])('the workflow shell at %s has %i Back buttons [R264]', (position, count) => {
+    renderShell({ onBack: () => {}, position })
+    expect(document.querySelectorAll('.pf-bar-button')).toHaveLength(count)
   })
 
   test.each([

@@ -35,8 +35,8 @@ export function WorkflowShell({
 }: WorkflowShellProps) {
   const translate = useText()
   const { logoBar, header, theme } = useShellLook(own)
-  // The screen of a lock has its own button to leave. The Back button of the browser still works.
-  const isLocked = position?.includes(' locked')
+  // The screens of a lock have their own button to leave. The Back button of the browser still works.
+  const isLocked = / (locked|tooMany)\b/.test(position ?? '')
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
   // Inside a host's page, the shell has no landmarks, because the host's page already has landmarks.
