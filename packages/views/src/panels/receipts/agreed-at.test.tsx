@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../../copy/copy.tsx'
 import { enUs } from '../../testing/texts.ts'
-import { useDay } from './agreed-at.ts'
+import { useDateAndTime } from './agreed-at.ts'
 
-const Day = ({ ms }: { ms: number }) => useDay()(ms)
+const Day = ({ ms }: { ms: number }) => useDateAndTime()(ms)
 
 test.each([
   ['en-US', ['Nov 8, 2026,', '9:58 PM']],

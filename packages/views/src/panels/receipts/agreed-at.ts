@@ -1,8 +1,8 @@
 import { clockText } from '../../copy/clock-text.ts'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-/** Returns a function that formats day and time. A line can break only between the day and the time. */
-export function useDay(): (ms: number) => string {
+/** Returns a function that formats date and time. A line can break only between the date and the time. */
+export function useDateAndTime(): (ms: number) => string {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (ms) => clockText(locale, format.format(ms)).replaceAll(/ (?=.*\d{4})/g, '\u00a0')
@@ -10,6 +10,6 @@ export function useDay(): (ms: number) => string {
 
 export function useAgreedAt(): (ms: number) => string {
   const translate = useText()
-  const day = useDay()
-  return (ms) => translate('receipts.agreedAt', { time: day(ms) })
+  const dateAndTime = useDateAndTime()
+  return (ms) => translate('receipts.agreedAt', { time: dateAndTime(ms) })
 }

@@ -12,7 +12,7 @@ import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { useDay } from './agreed-at.ts'
+import { useDateAndTime } from './agreed-at.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 /** A shorter list has no headings for the months, because each heading would repeat the date of its row. */
@@ -20,7 +20,7 @@ const minGrouped = 4
 
 function ReceiptRow({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
   const translate = useText()
-  const day = useDay()
+  const dateAndTime = useDateAndTime()
   const inLanguage = useInLanguage()
   const whenId = useId()
   return (
@@ -39,7 +39,7 @@ function ReceiptRow({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => 
       }
       action={<Glyph of="way" />}
     >
-      <span id={whenId}>{day(receipt.agreedAt)}</span>
+      <span id={whenId}>{dateAndTime(receipt.agreedAt)}</span>
     </Row>
   )
 }
