@@ -3,11 +3,12 @@ import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { HoverHand } from '../primitives/palm/hover-hand.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
+import { partnerNames } from './partner-names.ts'
 
 const uses = [
-  { place: 'Harbor Market', result: 'heroPaid' },
-  { place: 'Northside Gym', result: 'heroOpen' },
-  { place: 'Cedar Clinic', result: 'heroCheckedIn' },
+  { place: partnerNames['harbor-market'], result: 'heroPaid' },
+  { place: partnerNames['northside-gym'], result: 'heroOpen' },
+  { place: partnerNames['cedar-clinic'], result: 'heroCheckedIn' },
 ] as const satisfies readonly { place: string; result: CopyKey }[]
 
 /** The drawn device has a dark field in both themes, like the scanner. */

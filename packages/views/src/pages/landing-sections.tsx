@@ -7,6 +7,7 @@ import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
 import { PartnerLogo } from '../primitives/partner-logo.tsx'
 import { Drawing, type DrawingName } from './drawings.tsx'
 import type { LandingPageProps, UserLinks } from './landing.page.tsx'
+import { partnerNames } from './partner-names.ts'
 
 const facts = [
   {
@@ -131,17 +132,10 @@ export function Start() {
 }
 
 const places = [
-  {
-    act: 'wherePay',
-    text: 'wherePayText',
-    partners: [
-      ['harbor-market', 'Harbor Market'],
-      ['pine-and-thread', 'Pine & Thread'],
-    ],
-  },
-  { act: 'whereEnter', text: 'whereEnterText', partners: [['northside-gym', 'Northside Gym']] },
-  { act: 'whereCheckIn', text: 'whereCheckInText', partners: [['cedar-clinic', 'Cedar Clinic']] },
-] as const satisfies readonly { act: CopyKey; text: CopyKey; partners: readonly (readonly [string, string])[] }[]
+  { act: 'wherePay', text: 'wherePayText', partners: ['harbor-market', 'pine-and-thread'] },
+  { act: 'whereEnter', text: 'whereEnterText', partners: ['northside-gym'] },
+  { act: 'whereCheckIn', text: 'whereCheckInText', partners: ['cedar-clinic'] },
+] as const satisfies readonly { act: CopyKey; text: CopyKey; partners: readonly (keyof typeof partnerNames)[] }[]
 
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const translate = useText()
@@ -154,10 +148,10 @@ export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>
           <div key={act}>
             <dt>{translate(act)}</dt>
             <dd>{translate(text)}</dd>
-            {partners.map(([partner, name]) => (
+            {partners.map((partner) => (
               <dd key={partner} className="pf-where-partner">
                 <PartnerLogo application={partner} />
-                {name}
+                {partnerNames[partner]}
               </dd>
             ))}
           </div>
