@@ -1,8 +1,11 @@
 import '../styles/index.css'
+import { removePalmPanel, unenrollPanel } from '@palmflow/workflows'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
+import { removePalmButtons } from '../panels/remove-palm/remove-palm.view.tsx'
+import { unenrollCard } from '../panels/unenroll/unenroll.view.tsx'
 import { enUs } from '../testing/texts.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
@@ -13,7 +16,9 @@ const dashboard = (loading: boolean) => (
       updatePhoneHref="/update"
       signInsHref="/sign-ins"
       addPalmHref={(side) => `/add/${side}`}
-    />
+    >
+      {!loading && unenrollCard({ snapshot: unenrollPanel.resolveState({ value: 'none' }), send: () => undefined })}
+    </DashboardPage>
   </CopyProvider>
 )
 const boxesOf = (selector: string) =>
@@ -63,8 +68,29 @@ test('the dashboard draws the lines of an added palm', async () => {
 test('the dashboard of a user with one palm links to the unenrolment', () => {
   render(dashboard(false))
   const way = page.getByRole('link', { name: enUs.profileOnlyPalmWay }).element()
-  expect(way.getAttribute('href')).toBe('#unenroll')
+  const target = document.querySelector(way.getAttribute('href') ?? 'a')
+  expect(target).toBe(page.getByRole('heading', { name: enUs['unenroll.heading'] }).element())
   expect(way.parentElement?.textContent).toBe(`${enUs.profileOnlyPalm} ${enUs.profileOnlyPalmWay}`)
+})
+
+test.each([256, 300])('two buttons that remove palms have different labels at %i px', async (width) => {
+  await page.viewport(width, 700)
+  const snapshot = removePalmPanel.resolveState({ value: 'idle', context: { palm: null } })
+  const buttons = removePalmButtons({ snapshot, send: () => undefined })
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <DashboardPage
+        {...{ phoneTail: '0100', biometrics: { left: true, right: true }, palmRemoval: buttons }}
+        updatePhoneHref="/update"
+        addPalmHref={(side) => `/add/${side}`}
+      />
+    </CopyProvider>,
+  )
+  const removals = [...document.querySelectorAll('.pf-hand-removals > button')]
+  const labels = removals.map((button) => getComputedStyle(button, '::before').content)
+  expect(labels).toEqual([`"${enUs['removePalm.left']}"`, `"${enUs['removePalm.right']}"`])
+  const [left, right] = removals.map((button) => button.getBoundingClientRect())
+  expect([right?.x, (right?.y ?? 0) >= (left?.bottom ?? 0)]).toEqual([left?.x, true])
 })
 
 test('the dashboard links to the page that adds the missing palm', () => {
