@@ -109,3 +109,18 @@ test.each(['light', 'dark'])('the step numbers of the landing page have a contra
   )
   delete document.body.dataset.theme
 })
+
+test('the left palm of a user is on the left of a page in a right-to-left language', () => {
+  const user = { profile: '/a', programs: '/b', receipts: '/c', signIns: '/d', palms: { left: true, right: true } }
+  render(
+    <div dir="rtl">
+      <CopyProvider catalogue={words} locale="en-US">
+        <LandingPage signInHref="" signUpHref="" howItWorksHref="" locationsHref="" user={user} />
+      </CopyProvider>
+    </div>,
+  )
+  const places = [words.userLeft, words.userRight].map(
+    (name) => page.getByText(name).element().getBoundingClientRect().x,
+  )
+  expect(places[0]).toBeLessThan(places[1] ?? 0)
+})
