@@ -138,6 +138,11 @@ test('the landing page of a user has a link that adds each missing palm', () => 
   expect(linksTo({ left: false, right: false })).toEqual(['"/add-left"', '"/add-right"'])
 })
 
+test('screen readers read the result of a missing palm on the landing page of a user', () => {
+  const hidden = [...pageOf(user).matchAll(/pf-hero-chip" aria-hidden="(\w+)"/g)].map(([, isHidden]) => isHidden)
+  expect(hidden).toEqual(['true', 'false'])
+})
+
 test('the landing page names a partner next to each logo', () => {
   const where = sectionOf(enUs.whereTitle)
   const partners = [...where.matchAll(/<dd class="pf-where-partner">.*?<\/dd>/gs)].map(([partner]) => partner)

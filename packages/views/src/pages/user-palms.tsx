@@ -39,7 +39,7 @@ export interface UserPalmsProps {
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
 }
 
-/** The texts without a link are hidden from screen readers, because the text next to the drawing has the same content. */
+/** The result of an added palm is hidden from screen readers, because the text next to the drawing names this palm. */
 export function UserPalms({ palms, addPalmHref }: UserPalmsProps) {
   const Link = useLink()
   return (
@@ -48,7 +48,7 @@ export function UserPalms({ palms, addPalmHref }: UserPalmsProps) {
         <div key={side} data-added={palms[side]}>
           <Palm side={side} lines={palms[side] ? 3 : 0} inactive={!palms[side]} large />
           {palms[side] || addPalmHref === undefined ? (
-            <p className="pf-hero-chip" aria-hidden="true">
+            <p className="pf-hero-chip" aria-hidden={palms[side]}>
               <Chip
                 side={side}
                 path={palms[side] ? 'M5 12.5l4.5 4.5L19 7.5' : 'M6 12h12'}
