@@ -119,6 +119,14 @@ test('each link to the data card leads to the card', async () => {
   await isAtCard(user)
 })
 
+test('the address of the unenrolment card leads to the card', async () => {
+  const user = await visit()
+  await user.comesSignedIn()
+  await user.opens('/help')
+  await user.opens('/dashboard#unenroll')
+  await expect.poll(() => user.page.evaluate(() => document.activeElement?.id)).toBe('unenroll')
+})
+
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (user: WebsiteUser) => user.page.evaluate(() => dispatchEvent(new Event('focus')))
 

@@ -1,4 +1,4 @@
-import { paths } from '@palmflow/contract'
+import { cardIds, paths } from '@palmflow/contract'
 import type { AccountRailProps, NavLink } from '@palmflow/views'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../boot/app-context.ts'
@@ -8,7 +8,7 @@ export const accountLinks: readonly NavLink[] = [
   { href: paths.loyaltyPrograms, label: 'profilePrograms' },
   { href: paths.receipts, label: 'profileReceipts' },
   { href: paths.signIns, label: 'profileSignIns' },
-  { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
+  { href: `${paths.dashboard}#${cardIds.dataRequest}`, label: 'dataRequest.heading' },
 ]
 
 export function useAccountRail(): AccountRailProps {

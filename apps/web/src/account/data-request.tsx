@@ -1,6 +1,6 @@
-import { type namedKeys, safeUrl, sessionStorageKeys } from '@palmflow/contract'
+import { cardIds, type namedKeys, safeUrl, sessionStorageKeys } from '@palmflow/contract'
 import type { SessionCore } from '@palmflow/session'
-import { dataCardId, dataRequestCard } from '@palmflow/views/data-request'
+import { dataRequestCard } from '@palmflow/views/data-request'
 import {
   bindDataRequest,
   type DataRequestInput,
@@ -14,7 +14,7 @@ import { createActor } from 'xstate'
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 import { useMountedActor } from '../flow/use-mounted-actor.ts'
-import { leadTo } from '../layout/use-arrival.ts'
+import { useArrivalAt } from '../layout/use-arrival.ts'
 import { leave } from '../navigation/leave.ts'
 import { replaceAddress } from '../navigation/replace-address.ts'
 import { download } from './download.ts'
@@ -42,16 +42,8 @@ export const found = (raw: string | undefined): FoundDownload => {
   return { isCompleted: true, ...(url && { url: url.href }) }
 }
 
-/** The card appears only after the profile has loaded. The browser and the router have then already followed the link. */
-function useArrivalAtCard(): void {
-  useEffect(() => {
-    const { hash, searchParams } = leave.here()
-    if (hash === `#${dataCardId}` || searchParams.has(dataDownload)) leadTo(dataCardId)
-  }, [])
-}
-
 function Card({ panel }: { panel: DataRequestRef }) {
-  useArrivalAtCard()
+  useArrivalAt(cardIds.dataRequest, ({ searchParams }) => searchParams.has(dataDownload))
   const snapshot = useSelector(panel, (now) => now)
   return dataRequestCard({ snapshot, send: panel.send })
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { leave } from '../navigation/leave.ts'
 
-export function leadTo(id: string, behavior: ScrollBehavior = 'auto'): void {
+function leadTo(id: string, behavior: ScrollBehavior = 'auto'): void {
   const place = document.getElementById(id)
   if (place === null) return
   const heading = place.querySelector<HTMLElement>('[tabindex="-1"]') ?? place
@@ -28,4 +29,17 @@ export function useArrival(): void {
   useEffect(() => {
     if (isLed && hash !== '') leadTo(hash.slice(1), prefersReducedMotion() ? 'auto' : 'smooth')
   }, [key])
+}
+
+/**
+ * Moves the focus to a part of the page that appears after a call. The browser and the router have then already followed
+ * the link.
+ * @param isNamed whether an address without the hash also leads to the part
+ */
+export function useArrivalAt(id: string, isNamed: (address: URL) => boolean = () => false): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render of the part counts
+  useEffect(() => {
+    const address = leave.here()
+    if (address.hash === `#${id}` || isNamed(address)) leadTo(id)
+  }, [])
 }

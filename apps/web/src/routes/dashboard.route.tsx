@@ -1,4 +1,4 @@
-import { paths, profileEndpoints, type wire } from '@palmflow/contract'
+import { cardIds, paths, profileEndpoints, type wire } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
 import { DashboardPage, type DashboardPageProps } from '@palmflow/views/pages/dashboard'
 import { GoodbyePage } from '@palmflow/views/pages/goodbye'
@@ -16,6 +16,7 @@ import { useUnenroll } from '../account/use-website-unenroll.ts'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { SitePage } from '../layout/site-page.tsx'
+import { useArrivalAt } from '../layout/use-arrival.ts'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
@@ -70,6 +71,11 @@ function Overview({ loaded, palms, children, ...props }: OverviewProps) {
   )
 }
 
+function UnenrollCard(unenroll: NonNullable<Unenroll>) {
+  useArrivalAt(cardIds.unenroll)
+  return unenrollCard(unenroll)
+}
+
 const noPalms = { left: false, right: false }
 
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
@@ -104,7 +110,7 @@ function Dashboard({ unenroll }: { unenroll: Unenroll }) {
       palms={profile.biometrics}
     >
       <Data loaded={loaded} profile={profile} />
-      {unenroll && unenrollCard(unenroll)}
+      {unenroll && <UnenrollCard {...unenroll} />}
     </Overview>
   )
 }

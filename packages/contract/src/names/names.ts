@@ -113,6 +113,9 @@ export const paths = {
 /** The redirect from an unknown path to the landing page has this hash. The landing page then shows a notice. */
 export const notFoundHash = '#page-not-found'
 
+/** The ids of the cards of the dashboard that links lead to. */
+export const cardIds = { dataRequest: 'your-data', unenroll: 'unenroll' } as const
+
 /** The ids of the example partners, which are values of the parameter `application` (ruling 11). */
 export const partnerApplications = [
   'harbor-market',

@@ -1,4 +1,5 @@
 import './dashboard.css'
+import { cardIds } from '@palmflow/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { Glyph } from '../primitives/glyph.tsx'
@@ -51,7 +52,7 @@ function OnlyPalm() {
   const translate = useText()
   return (
     <p className="pf-note">
-      {translate('profileOnlyPalm')} <a href="#unenroll">{translate('profileOnlyPalmWay')}</a>
+      {translate('profileOnlyPalm')} <a href={`#${cardIds.unenroll}`}>{translate('profileOnlyPalmWay')}</a>
     </p>
   )
 }

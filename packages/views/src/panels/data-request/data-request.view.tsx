@@ -1,4 +1,4 @@
-import type { AlertType } from '@palmflow/contract'
+import { type AlertType, cardIds } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
@@ -9,9 +9,6 @@ import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
 import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
-
-/** The hash of links to the card. */
-export const dataCardId = 'your-data'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
@@ -104,7 +101,7 @@ function Card(props: Props) {
   const buttons = [<Download key="download" {...props} />, !isLimited && <First key="first" {...props} />]
   return (
     <TallRow
-      id={dataCardId}
+      id={cardIds.dataRequest}
       glyph={news ? glyphs[news.type] : 'data'}
       type={news?.type}
       title={news?.title ?? 'dataRequest.heading'}

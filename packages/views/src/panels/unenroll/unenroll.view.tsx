@@ -1,4 +1,5 @@
 import './unenroll.css'
+import { cardIds } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { UnenrollRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
@@ -17,7 +18,7 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
   const translate = useText()
   return (
     <TallRow
-      id="unenroll"
+      id={cardIds.unenroll}
       glyph="leave"
       title="unenroll.heading"
       action={<Button kind="danger" label="unenroll.action" onClick={onUnenroll} />}
@@ -56,9 +57,6 @@ const losses = [
   ['account', 'unenroll.losesLinks'],
 ] as const
 
-/** The card of the data request on the same page. */
-const dataCard = '#your-data'
-
 function Losses({ onCopy }: { onCopy: () => void }) {
   const translate = useText()
   return (
@@ -73,7 +71,7 @@ function Losses({ onCopy }: { onCopy: () => void }) {
       </ul>
       <p>
         {translate('unenroll.copyFirst')}{' '}
-        <a href={dataCard} onClick={onCopy}>
+        <a href={`#${cardIds.dataRequest}`} onClick={onCopy}>
           {translate('unenroll.getCopy')}
         </a>
       </p>
