@@ -24,7 +24,7 @@ test('each path in the path list has a different id', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a replay finds each listed path of the views of steps and panels', async () => {
+test('everyPathOf contains each listed path of the views of steps and panels', async () => {
   // The models of the use cases take a minute. `ids.test.ts` has the rule for all charts.
   const small = subjects.filter(({ kind }) => kind !== 'use-case')
   const listed = await listOf('view', small)

@@ -25,6 +25,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
         headers,
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
+        keepalive: row.keepalive === true,
         credentials: 'include',
         // A redirect to another host would send the tokens to that host, because `fetch` removes only the header
         // `authorization`.

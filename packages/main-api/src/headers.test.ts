@@ -152,6 +152,16 @@ describe('tokens of a response', () => {
     expect(client.received.map((request) => request.headers.session)).toEqual(['1.s.x', '1.s.x'])
   })
 
+  test('a retry sends the token of the user after a sign-out removed the stored tokens', async () => {
+    const client = await openClient((response, received, count) => {
+      client.session.clear()
+      json(count === 1 ? 503 : 200, answers.loadProfile)(response, received, count)
+    })
+    client.session.tokens.set('pt', '1.p.x')
+    await calls.loadProfile(client.api)
+    expect(client.received.map((request) => request.headers.pt)).toEqual(['1.p.x', '1.p.x'])
+  })
+
   test.each(['soon', '-1', '', '1e9'])(
     'the main API client ignores a session-expires-in header of "%s"',
     async (text) => {

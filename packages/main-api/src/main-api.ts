@@ -96,8 +96,9 @@ function createRequest(ports: MainApiPorts) {
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
         // If the call has a session token, a retry sends newer tokens only if they belong to the same session. Another
-        // session may belong to another user.
-        if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
+        // session may belong to another user. A sign-out removes the stored tokens, and its retries still need them.
+        if (stored.session && (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)))
+          sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
           row,

@@ -77,8 +77,7 @@ function useCurrentUser(client: HostClient | undefined, isMissing: boolean): Cur
   const read = () => client?.who.getSnapshot()
   const snapshot = useSyncExternalStore(subscribe, read, read)
   return useMemo(() => {
-    // The user counts as signed in during the sign-out call. Otherwise a sign-in could start and use the tokens of the
-    // old session.
+    // The user counts as signed in during the sign-out call, because the session still exists on the server.
     const isSignedIn = snapshot?.hasTag('signedIn') === true || snapshot?.hasTag('signingOut') === true
     const profile = snapshot !== undefined && isSignedIn ? profileOf(snapshot) : null
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }

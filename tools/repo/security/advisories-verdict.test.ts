@@ -23,6 +23,5 @@ test('the bill of materials names the packages of the product without test tools
   const has = (name: string) => JSON.stringify(bill).includes(`"pkg:npm/${name}@`)
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX' })
   expect(['hono', 'pg', 'react', 'xstate'].filter(has)).toEqual(['hono', 'pg', 'react', 'xstate'])
-  expect(JSON.stringify(bill)).toContain('pkg:npm/%40palmflow/app-simulator@')
   expect(['vitest', 'playwright', 'typescript'].filter(has)).toEqual([])
 })

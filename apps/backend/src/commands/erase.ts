@@ -5,7 +5,7 @@ import { siteLanguages } from '@palmflow/contract'
 import { eventLines } from '../base/event-lines.ts'
 import { backUpKeys, refuseNoCopy } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-store.ts'
-import { formerNumberRefusal, isReason, type OperatorStore, wrongReason } from '../operator/user.ts'
+import { isReason, type OperatorStore, refuseFormerNumber, wrongReason } from '../operator/user.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
 import { eraseWithRow } from '../texts/erasure-notices.ts'
 import { erasedText } from '../texts/sms-texts.ts'
@@ -48,7 +48,7 @@ async function erase(store: OperatorStore, reason: string): Promise<void> {
   // Check the backups first, because an erasure cannot be undone.
   if (backups !== undefined) await refuseNoCopy(store, backups)
   const { id, former } = await idsIn(store, now)
-  if (former !== undefined) return fail(formerNumberRefusal(store, former, 'erase', reason))
+  if (former !== undefined) return fail(refuseFormerNumber(store, former, 'erase', reason))
   const wasErased = id !== undefined && (await isErased(store, id))
   const fields = id === undefined ? {} : { account: accountMark(store, id), reason }
   if (id === undefined || !(await eraseWithRow(store, id, text, now, fields))) {

@@ -7,9 +7,9 @@ import { showUser } from '../operator/show-user.ts'
 import {
   changeUser,
   findUser,
-  formerNumberRefusal,
   isReason,
   type OperatorStore,
+  refuseFormerNumber,
   type UserChange,
   userChanges,
   wrongReason,
@@ -78,7 +78,7 @@ async function act(store: OperatorStore): Promise<void> {
   const isFormer = phone !== undefined && parseUsPhone(phone) !== user.phone
   // A reset would end the undo links, and the new number alone could then sign in.
   if (isFormer && change === 'reset-pin') {
-    return fail(formerNumberRefusal(store, user.id, 'person --reset-pin', reason ?? ''))
+    return fail(refuseFormerNumber(store, user.id, 'person --reset-pin', reason ?? ''))
   }
   const notes = isFormer ? [`${user.id} had this number before. The user can still undo the change of the number.`] : []
   if (change === undefined) {

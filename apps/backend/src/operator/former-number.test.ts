@@ -74,6 +74,20 @@ onEachDatabase(
       expect(done).toMatchObject({ status: 0, output: expect.stringContaining('has no PIN') })
     })
 
+    test('a PIN reset changes nothing if the number has changed since the command found the user', async () => {
+      const { db, keys, clock } = fixture()
+      const user = await owner(fixture())
+      const store = { db, keys, secrets, report: () => {} }
+      const found = await findUser(store, { phone: user.phone }, clock.now())
+      if (found === undefined) throw new Error('The number finds no user')
+      await changesNumber(fixture(), user)
+      const token = await tokenAt(fixture(), user.phone)
+      expect(
+        await changeUser(store, found, { change: 'reset-pin', reason: 'ticket 4711' }, clock.now()),
+      ).toBeUndefined()
+      expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
+    })
+
     test('a former number finds a user until the undo link ends, even before a sweep', async () => {
       const { db, keys, clock } = fixture()
       const user = await owner(fixture())

@@ -57,7 +57,7 @@ export async function findUser(store: Reader, wanted: UserQuery, now: number): P
  * A former number may have another owner. Therefore a change without an undo needs the id of the profile. The text has
  * this id, so the log gets an event.
  */
-export function formerNumberRefusal(store: OperatorStore, id: string, command: string, reason: string): string {
+export function refuseFormerNumber(store: OperatorStore, id: string, command: string, reason: string): string {
   store.report('person-shown', { account: accountMark(store, id), reason })
   return `${id} had this number before. After a proof of identity, run ${command} with --profile=${id}`
 }
@@ -96,7 +96,6 @@ export async function changeUser(
   const withoutPin = await profileRow(store.keys, { ...profile, pinSalt: null, pinHash: null })
   const { id, phoneMark } = withoutPin
   const count = await transaction(store.db, async (tx) => {
-    const ended = await endUserSessions(tx, { id, phoneMark }, now)
     const updated = await tx
       .updateTable('profiles')
       .set(sets?.(withoutPin) ?? ((row) => ({ status: row.ref('status') })))
@@ -104,11 +103,14 @@ export async function changeUser(
       .where('phoneMark', '=', phoneMark)
       .returning('id')
       .executeTakeFirst()
+    // Without this return, a reset would end the undo link of a number that was changed during the command.
+    if (updated === undefined) return undefined
+    const ended = await endUserSessions(tx, { id, phoneMark }, now)
     const counts = change === 'reset-pin' || change === 'unlock-pin' ? limitsOfPin(id) : []
     for (const limit of counts) await resetLimit(tx, limit)
     if (change === 'release') await renewLinks(tx, id, now)
     if (change === 'reset-pin') await endLinksOf(tx, id)
-    return updated && ended
+    return ended
   })
   if (count !== undefined) store.report(event, { account: accountMark(store, id), reason, count })
   return count

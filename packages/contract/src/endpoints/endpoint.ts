@@ -33,6 +33,8 @@ export interface Endpoint {
   /** The statuses with a kind from `statusKinds`. Each other status from 400 to 499 has the kind `unknown`. */
   statuses: readonly (keyof typeof statusKinds)[]
   attemptTimeoutMs: number
+  /** If true, the browser completes the request after the user has closed the page. */
+  keepalive?: true
   /** If true, the client does not store the ET and PT headers of the response (R393). */
   leavesTokens?: true
   /**

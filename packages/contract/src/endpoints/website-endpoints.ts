@@ -81,6 +81,7 @@ export const websiteEndpoints = {
     method: 'DELETE',
     path: '/api/v1/sign-out',
     query: wire.signOutQuery,
+    keepalive: true,
     once: 'method',
     access: 'none',
     statuses: [401, 429],

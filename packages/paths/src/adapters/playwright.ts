@@ -45,7 +45,7 @@ async function withoutText(label: string, work: Promise<void>): Promise<void> {
     await work
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new Error(`${line} (field: ${label})`)
+    throw new Error(`${line} (${label})`)
   }
 }
 
@@ -75,11 +75,10 @@ export function playwrightPage(
   }
   const visibleText = (text: string) => browser.getByText(text, { exact: true }).filter({ visible: true }).first()
   return {
-    click: (name, ...others) =>
-      others
-        .reduce((found, other) => found.or(button(other)), button(name))
-        .first()
-        .click({ timeout }),
+    click: (name, ...others) => {
+      const found = others.reduce((buttons, other) => buttons.or(button(other)), button(name)).first()
+      return withoutText(name, found.click({ timeout }))
+    },
     fill: (label, text) => withoutText(label, fill(label, text)),
     press: (key) => browser.keyboard.press(key),
     sees: (text) => visibleText(text).waitFor({ timeout }),

@@ -10,7 +10,7 @@ const json = (body: object, init?: ResponseInit): Response => new Response(JSON.
  */
 export interface FakeServer {
   origin: string
-  calls: { path: string; signal: AbortSignal; headers: Headers }[]
+  calls: { path: string; signal: AbortSignal; headers: Headers; keepalive: boolean }[]
   /** Key: the path. A call to another path gets no response. */
   answers: Record<string, () => Response>
   errors: unknown[][]
@@ -27,7 +27,8 @@ export function openFakeServer(): FakeServer {
       const request = new Request(input, init)
       if (!request.url.startsWith(server.origin)) throw new Error(`a call to ${request.url}`)
       const path = new URL(request.url).pathname
-      server.calls.push({ path, signal: request.signal, headers: request.headers })
+      const { signal, headers, keepalive } = request
+      server.calls.push({ path, signal, headers, keepalive })
       const answer = server.answers[path]
       if (answer !== undefined) return answer()
       return new Promise<Response>((_, reject) => {

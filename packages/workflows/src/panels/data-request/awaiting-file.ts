@@ -61,16 +61,16 @@ const awaiting = {
   },
 } as const
 
-const isReady = { entry: ['clearPending', 'tellKnown'] } as const
+const fileKnown = { entry: ['clearPending', 'tellKnown'] } as const
 /**
- * The states of DATA_REQUEST from a request to its file. In `readyUnclosed`, the button still closes the note. A user may press
- * the button at the moment in which the note changes, and this press must not start another request.
+ * The states of DATA_REQUEST from a request to its file. In `readyUnclosed`, the button still closes the note. A user
+ * may press the button when the note changes, and this press must not start another request.
  */
 export const fileStates = {
   awaiting,
-  ready: { ...isReady, tags: ['card', 'known', 'ready'], on: downloadsOn },
+  ready: { ...fileKnown, tags: ['card', 'known', 'ready'], on: downloadsOn },
   readyUnclosed: {
-    ...isReady,
+    ...fileKnown,
     tags: ['card', 'known', 'ready', 'unclosed'],
     on: { 'note.closed': 'known', 'download.requested': 'downloading' },
   },

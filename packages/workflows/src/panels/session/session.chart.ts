@@ -28,7 +28,7 @@ export interface SessionContext {
   /** Whether a response during a check has extended the session. The chart then restarts the timer after the check. */
   isExtended: boolean
 }
-/** After `session.signedOut`, the page must clear the storage before it navigates (R330). */
+/** Before the page navigates after `session.signedOut`, the storage must contain no token of the session (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
