@@ -91,8 +91,7 @@ const withNoScript = (page: string, { scriptless }: Language): string =>
  * first paint.
  */
 function withFont(template: string, assets: readonly string[]): string {
-  // The letters of the extended font are rare, so no page preloads this font.
-  const fonts = assets.filter((file) => file.endsWith('.woff2') && !file.includes('-latin-ext-'))
+  const fonts = assets.filter((file) => file.endsWith('.woff2'))
   const links = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
   )

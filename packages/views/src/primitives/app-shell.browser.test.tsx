@@ -29,14 +29,6 @@ const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
 describe('AppShell', () => {
-  test.each([
-    ['é', 0],
-    ['š', 1],
-  ])('a heading with the letter %s needs %i extended fonts', async (letter, fonts) => {
-    renderShell({})
-    expect(await document.fonts.load('600 16px Familjen-ext', letter)).toHaveLength(fonts)
-  })
-
   test('AppShell has no navigation [R071]', () => {
     const { container } = renderShell({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()

@@ -1,5 +1,4 @@
 import '../styles/app-shell.css'
-import '../styles/extended-font.css'
 import type { ReactNode } from 'react'
 import { type ShellLook, useShellLook } from '../brand/brand.ts'
 import { InAppContext } from './in-app-context.ts'

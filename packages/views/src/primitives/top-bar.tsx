@@ -1,5 +1,4 @@
 import '../styles/top-bar.css'
-import '../styles/extended-font.css'
 import { type ReactNode, useId, useRef } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
