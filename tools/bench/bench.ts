@@ -100,7 +100,7 @@ if (positionals[0] === 'web') {
 }
 
 /** Limits for the size of the sign-in's files, as multiples of the smallest app with the same libraries. */
-const heaviest = { untilUsable: 1.24, inAll: 1.48 } as const
+const heaviest = { untilUsable: 1.24, inAll: 1.485 } as const
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
 const useCases = await measureWorkspace()
 const { floors, firstLoad, keys } = await measure()

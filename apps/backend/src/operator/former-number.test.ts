@@ -74,7 +74,7 @@ onEachDatabase(
       expect(done).toMatchObject({ status: 0, output: expect.stringContaining('has no PIN') })
     })
 
-    test('a PIN reset changes nothing if the number has changed since the command found the user', async () => {
+    test('a PIN reset changes nothing if the number changed during the command', async () => {
       const { db, keys, clock } = fixture()
       const user = await owner(fixture())
       const store = { db, keys, secrets, report: () => {} }
