@@ -34,18 +34,18 @@ async function isLedTo(user: WebsiteUser, id: string): Promise<void> {
 
 test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114]', async () => {
   const user = await visit()
-  await user.opens('/help#change-phone')
-  await isLedTo(user, 'change-phone')
-  expect(await openIn(user)).toEqual(['account', 'change-phone'])
-  await answerTo(user, 'change-phone').waitFor()
+  await user.opens('/help#delete-data-error')
+  await isLedTo(user, 'delete-data-error')
+  expect(await openIn(user)).toEqual(['data', 'delete-data-error'])
+  await answerTo(user, 'delete-data-error').waitFor()
 
-  await user.page.locator('#change-phone a[href$="#contact"]').click()
-  await isLedTo(user, 'contact')
+  await user.page.locator('#delete-data-error a[href$="#change-phone"]').click()
+  await isLedTo(user, 'change-phone')
   await user.page.evaluate(() => location.assign('#retail'))
   await isLedTo(user, 'payment')
   await user.page.evaluate(() => location.assign('#healthcare'))
   await isLedTo(user, 'healthcare')
-  expect(await openIn(user)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
+  expect(await openIn(user)).toEqual(['data', 'delete-data-error', 'account', 'change-phone', 'payment', 'healthcare'])
 
   await user.page.getByRole('button', { name: enUs['help.expandAll'] }).click()
   await expect.poll(async () => (await openIn(user)).length).toBe(52)
