@@ -85,7 +85,7 @@ test('the skip link moves the focus past the top bar to the content', async () =
   await user.page.keyboard.press('Enter')
   await user.hasFocusOn(user.heading(enUs['howItWorks.title']))
   await user.page.keyboard.press('Tab')
-  expect((await user.page.evaluate(focused)).name).toBe(enUs['footer.download'])
+  expect((await user.page.evaluate(focused)).name).toBe(enUs['howItWorks.start'])
 })
 
 test('Escape closes an open menu or dialog and returns the focus to its opener', async () => {
