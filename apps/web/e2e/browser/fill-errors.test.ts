@@ -14,6 +14,6 @@ test.each([false, true])('the error of a failed fill contains no filled text: cl
   } catch (cause) {
     error = cause
   }
-  expect(error).toMatchObject({ message: 'locator.fill: Timeout 500ms exceeded. (field: PIN)' })
+  expect(error).toMatchObject({ message: 'locator.fill: Timeout 500ms exceeded. (PIN)' })
   expect(inspect(error, { depth: 9 })).not.toContain('2580')
 })
