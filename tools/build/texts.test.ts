@@ -53,17 +53,17 @@ test('the error about wrong brand texts names each wrong file and key', () => {
 
 test('in a message module, a brand text replaces only the text with the same key', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
-  const code = (await partModule(folder, copyFile('en-us/core.ts'))) ?? ''
+  const code = (await partModule(folder, copyFile('en-us/first-load.ts'))) ?? ''
   expect(code).toContain('"continue":"Go on"')
   expect(code).toContain(`"cancel":${JSON.stringify(enUs.cancel)}`)
 })
 
 test('a build does not replace a message module without a text of the brand', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
-  for (const name of ['en-us/landing.ts', 'es-us/core.ts', 'en-us/index.ts', 'en-us/catalogue.ts']) {
+  for (const name of ['en-us/landing.ts', 'es-us/first-load.ts', 'en-us/index.ts', 'en-us/catalogue.ts']) {
     expect(await partModule(folder, copyFile(name)), name).toBeUndefined()
   }
-  expect(await partModule(ownBrand, copyFile('en-us/core.ts'))).toBeUndefined()
+  expect(await partModule(ownBrand, copyFile('en-us/first-load.ts'))).toBeUndefined()
 })
 
 test('the brand check lists the missing texts of a language without a catalogue', () => {

@@ -30,7 +30,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
       storeEarlyInput(app.session)
     }),
     isInterrupted && app.deferred.get().catch(app.log.error),
-    copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
+    copy.locale !== defaultLocale && copy.load('first-load').catch(app.log.error),
   ])
 
   // The prerendered page shows the first screen of a new visit. Any other start renders its own screen.
@@ -73,7 +73,7 @@ function startInApp(
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/screens.tsx'),
       import('./in-app/shell.ts'),
-      copy.load('core', 'sign-in', 'pages', 'app'),
+      copy.load('first-load', 'sign-in', 'pages', 'app'),
     ])
     const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
     shell ??= createShell(adapter, log, aoSessionId)

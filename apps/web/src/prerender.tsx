@@ -85,7 +85,7 @@ const historyAt = (pathname: string): TabHistory => ({
 /** Large boundaries must stay inline. Otherwise React would write an inline script, which the CSP refuses. */
 async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
   const copy = createPageCopy(locale)
-  await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
+  await Promise.all([loadPage(path), copy.load('first-load', ...partsOfPage(path))])
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Root app={stillApp()} copy={copy} tabHistory={historyAt(pathIn(locale, path))} />
@@ -124,8 +124,8 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
 /** Skips the texts of the sign-in pages, because the code of their first form contains these texts. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
-  const core = locale === defaultLocale ? [] : ['core']
-  return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
+  const firstLoad = locale === defaultLocale ? [] : ['first-load']
+  return [...firstLoad, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
 export const listed = (path: string, locale: Locale) =>
@@ -140,13 +140,13 @@ const stop = (text: string, [href, label]: readonly [href: string, label: string
   `<section class="pf-alert">${text}<p class="pf-actions"><a class="pf-button pf-primary" href="${href}">${label}</a>${more}</p></section>`
 
 async function languageOf(locale: Locale) {
-  const [core, head, pages] = await Promise.all([
-    loadPageCopy(locale, 'core'),
+  const [firstLoad, head, pages] = await Promise.all([
+    loadPageCopy(locale, 'first-load'),
     loadPageCopy(locale, 'head'),
     loadPageCopy(locale, 'pages'),
   ])
   const { name } = defaultBrand
-  const say = (key: CopyKey) => escaped(translate({ ...core, ...head, ...pages }, key, { brand: name }))
+  const say = (key: CopyKey) => escaped(translate({ ...firstLoad, ...head, ...pages }, key, { brand: name }))
   const logo = await textOf((await prerenderToNodeStream(<Logo />)).prelude)
   return {
     locale,

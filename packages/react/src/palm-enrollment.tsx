@@ -151,7 +151,7 @@ interface InShellProps extends PalmEnrollmentProps {
 
 const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection' | 'adapter' | 'visitId'>) =>
   new Lazy(async () => {
-    const modules = Promise.all([import('./enrollment-client.ts'), import('./enrollment-flow.tsx')])
+    const modules = Promise.all([import('./enrollment-client.ts'), import('./palm-enrollment-flow.tsx')])
     const [{ createEnrollmentClient }, { EnrollmentFlow }] = await withinCallBudget(modules)
     return { EnrollmentFlow, client: await createEnrollmentClient({ connection, adapter, visitId }) }
   })

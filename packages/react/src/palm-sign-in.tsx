@@ -8,7 +8,7 @@ import { FlowWaiting } from './flow-waiting.tsx'
 import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
 import { NavigationProvider } from './navigation.tsx'
 import { type PalmSession, useConnection } from './palm-session.ts'
-import { SignInFlow } from './sign-in-flow.tsx'
+import { SignInFlow } from './palm-sign-in-flow.tsx'
 import { createTabHistory, type TabHistory } from './tab-history.ts'
 import { type CopyOverrides, useTexts } from './use-copy.ts'
 

@@ -58,7 +58,10 @@ export function useTexts(
       if (isHere) setVisible(next)
     }
     // If a file does not load, the page shows English texts or the keys.
-    Promise.all([withinCallBudget(next.copy.load('core')), visible !== undefined && next.later.get()]).then(show, show)
+    Promise.all([withinCallBudget(next.copy.load('first-load')), visible !== undefined && next.later.get()]).then(
+      show,
+      show,
+    )
     return () => {
       isHere = false
     }

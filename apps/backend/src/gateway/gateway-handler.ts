@@ -24,7 +24,7 @@ import {
   type EndpointRequest,
   type Handler,
   type Policy,
-} from '../http/define-handler.ts'
+} from '../http/endpoint-adapter.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { clientMarks } from '../limits/client-marks.ts'
 import { accessSession, endedByErasure, type SignedInSession } from '../sessions/gateway-session.ts'

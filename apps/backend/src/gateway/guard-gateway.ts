@@ -3,7 +3,7 @@ import { smithyProtocol } from '@palmflow/gateway'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { patternOf } from '../http/define-handler.ts'
+import { patternOf } from '../http/endpoint-adapter.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 /** In bytes. The contract permits 65,535 bytes for a palm. The frame and the other fields are short. */

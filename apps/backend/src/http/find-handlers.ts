@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sourceEnding } from '../base/folders.ts'
-import type { Handler } from './define-handler.ts'
+import type { Handler } from './endpoint-adapter.ts'
 
 const isHandler = (value: unknown): value is Handler =>
   typeof value === 'object' && value !== null && 'name' in value && 'mount' in value

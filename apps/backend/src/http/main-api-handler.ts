@@ -8,7 +8,7 @@ import {
   type EndpointRequest,
   type Handler,
   type Policy,
-} from './define-handler.ts'
+} from './endpoint-adapter.ts'
 import { sendHomeSecret } from './home-cookie.ts'
 import { lifeHeaders, type RequestContext, readRequestContext, tokenHeaders } from './request-context.ts'
 

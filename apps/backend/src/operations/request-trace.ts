@@ -3,7 +3,7 @@ import { endpoints, gatewayEndpoints, isFromApp } from '@palmflow/contract'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestTrace } from '../base/event-lines.ts'
 import { newId } from '../base/tokens.ts'
-import { patternOf } from '../http/define-handler.ts'
+import { patternOf } from '../http/endpoint-adapter.ts'
 import { routePattern } from '../http/route-pattern.ts'
 import type { Metrics } from './metrics.ts'
 

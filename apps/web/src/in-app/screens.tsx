@@ -25,7 +25,7 @@ import { loadPage, pages } from './pages.ts'
 pages[pageOf(location.pathname)]?.start()
 
 /** `main.tsx` must load the same parts. */
-const appParts = ['core', 'sign-in', 'pages', 'app'] as const
+const appParts = ['first-load', 'sign-in', 'pages', 'app'] as const
 
 function TooManyRequests() {
   const leftMs = useRateLimitLeft()

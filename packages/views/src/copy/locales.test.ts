@@ -29,13 +29,13 @@ describe('languages', () => {
 
   test('a catalogue without one of its texts does not compile', () => {
     expectTypeOf<{ title: string }>().not.toExtend<Catalogue>()
-    expectTypeOf<Omit<MessagesOf<'core'>, 'phoneInvalid'>>().not.toExtend<MessagesOf<'core'>>()
+    expectTypeOf<Omit<MessagesOf<'first-load'>, 'phoneInvalid'>>().not.toExtend<MessagesOf<'first-load'>>()
     expectTypeOf<Omit<Language, 'scanner'>>().not.toExtend<Language>()
     expectTypeOf<typeof pseudoParts>().toExtend<Language>()
   })
 
   test('a language loads its own texts in place of the English texts', async () => {
-    const { words } = await pseudoParts.core()
+    const { words } = await pseudoParts['first-load']()
     expect(words.continue).toBe(pseudo.continue)
     expect(words.continue).not.toBe(enUs.continue)
     expect(words.titleSignIn).toContain('{brand}')

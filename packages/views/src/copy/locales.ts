@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@palmflow/contract'
 import type { Language, LoadedCatalogue, MessagesOf, Part } from './catalogue.ts'
-import { words as core } from './en-us/core.ts'
+import { words as firstLoad } from './en-us/first-load.ts'
 import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
 
@@ -11,7 +11,7 @@ export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
 export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
 /** Other languages show these English texts until their own texts have loaded. */
-export const defaultWords: LoadedCatalogue = core
+export const defaultWords: LoadedCatalogue = firstLoad
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)

@@ -25,7 +25,7 @@ function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>):
 export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
 
 export const pseudoParts: Language = {
-  core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
+  'first-load': async () => ({ words: pseudoWords((await enUsParts['first-load']()).words) }),
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),
   pages: async () => ({ words: pseudoWords((await enUsParts.pages()).words) }),
   landing: async () => ({ words: pseudoWords((await enUsParts.landing()).words) }),

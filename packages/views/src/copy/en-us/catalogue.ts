@@ -1,5 +1,5 @@
 import { words as app } from './app.ts'
-import { words as core } from './core.ts'
+import { words as firstLoad } from './first-load.ts'
 import { words as head } from './head.ts'
 import { words as help } from './help.ts'
 import { words as howItWorks } from './how-it-works.ts'
@@ -11,7 +11,7 @@ import { words as undo } from './undo.ts'
 
 /** All texts in one object. An import loads all parts. */
 export const enUs = {
-  ...core,
+  ...firstLoad,
   ...signIn,
   ...pages,
   ...landing,

@@ -1,8 +1,8 @@
-import { words as core } from './core.ts'
+import { words as firstLoad } from './first-load.ts'
 
-/** Each language has these parts. Each part loads on demand, except `core`, which loads with the code. */
+/** Each language has these parts. Each part loads on demand, except `first-load`, which loads with the code. */
 export const enUsParts = {
-  core: async () => ({ words: core }),
+  'first-load': async () => ({ words: firstLoad }),
   'sign-in': () => import('./sign-in.ts'),
   pages: () => import('./pages.ts'),
   landing: () => import('./landing.ts'),

@@ -2,7 +2,7 @@ import type { Language } from '../catalogue.ts'
 
 /** docs/decisions/0038-the-spanish-voice.md describes the style of these texts. */
 export const esUsParts: Language = {
-  core: () => import('./core.ts'),
+  'first-load': () => import('./first-load.ts'),
   'sign-in': () => import('./sign-in.ts'),
   pages: () => import('./pages.ts'),
   landing: () => import('./landing.ts'),

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '../catalogue.ts'
 
-export const words: MessagesOf<'core'> = {
+export const words: MessagesOf<'first-load'> = {
   phoneInvalid: 'El número de teléfono no es válido',
   phoneForeign: 'El número de teléfono no es válido. Escriba un número de EE. UU. de 10 dígitos.',
   tryAgain: 'Ocurrió un error, inténtelo de nuevo',
