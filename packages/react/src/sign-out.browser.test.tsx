@@ -156,6 +156,7 @@ test('a sign-out removes the stored tokens before the server responds, and sends
   server.answers['/api/v1/sign-out'] = () => new Response('{}')
   await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   const attempts = server.calls.filter(({ path }) => path.endsWith('/sign-out'))
+  expect(server.calls.filter(({ keepalive }) => keepalive)).toEqual(attempts)
   expect(new Set(attempts.map(({ headers }) => headers.get('session')))).toEqual(new Set(['1.abc.mac']))
   expect(localStorage.getItem(key)).toBe('1.other.mac')
 })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changesNumber, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { accountMark } from '../sessions/log-sign-in.ts'
+import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 import { undoLife } from '../users/undo-links.ts'
 import { userCommand } from './testing/command.ts'
 import { changeUser, findUser } from './user.ts'
@@ -82,10 +84,31 @@ onEachDatabase(
       if (found === undefined) throw new Error('The number finds no user')
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
+      const sessions = () => db.selectFrom('sessions').selectAll().where('profileId', '=', found.id).execute()
+      const before = await sessions()
       expect(
         await changeUser(store, found, { change: 'reset-pin', reason: 'ticket 4711' }, clock.now()),
       ).toBeUndefined()
+      expect(await sessions()).toEqual(before)
       expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
+    })
+
+    test('a PIN reset locks the sessions before the profile', async ({ skip }) => {
+      const { db, keys, clock } = fixture()
+      skip(!(await hasLocks(db)), 'a file has one writer at a time')
+      const user = await owner(fixture())
+      const store = { db, keys, secrets, report: () => {} }
+      const found = await findUser(store, { phone: user.phone }, clock.now())
+      if (found === undefined) throw new Error('The number finds no user')
+      const { reset } = await db.transaction().execute(async (tx) => {
+        await sql`select id from sessions where profile_id = ${found.id} for update`.execute(tx)
+        // Wrap the promise in an object. Otherwise the transaction would wait for the promise.
+        const begun = { reset: changeUser(store, found, { change: 'reset-pin', reason: 'ticket 4711' }, clock.now()) }
+        await expect.poll(() => isWaiting(db)).toBe(true)
+        await sql`select id from profiles where id = ${found.id} for update nowait`.execute(tx)
+        return begun
+      })
+      expect(await reset).toBeGreaterThan(0)
     })
 
     test('a former number finds a user until the undo link ends, even before a sweep', async () => {

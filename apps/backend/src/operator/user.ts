@@ -1,4 +1,5 @@
 import type { Report } from '../base/events.ts'
+import type { Db } from '../database/database.ts'
 import type { ProfileRow } from '../database/schema.ts'
 import { transaction } from '../database/transaction.ts'
 import { resetLimit } from '../limits/limits.ts'
@@ -80,6 +81,11 @@ const changes = {
 export type UserChange = keyof typeof changes
 export const userChanges: readonly UserChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
+/** The number was changed or the user was erased during the command. The error rolls the transaction back. */
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+}
+
 /**
  * Ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A reset removes the PIN
  * (decision 0065).
@@ -95,7 +101,8 @@ export async function changeUser(
   const { event, sets } = changes[change]
   const withoutPin = await profileRow(store.keys, { ...profile, pinSalt: null, pinHash: null })
   const { id, phoneMark } = withoutPin
-  const count = await transaction(store.db, async (tx) => {
+  const run = async (tx: Db): Promise<number> => {
+    const ended = await endUserSessions(tx, { id, phoneMark }, now)
     const updated = await tx
       .updateTable('profiles')
       .set(sets?.(withoutPin) ?? ((row) => ({ status: row.ref('status') })))
@@ -103,14 +110,17 @@ export async function changeUser(
       .where('phoneMark', '=', phoneMark)
       .returning('id')
       .executeTakeFirst()
-    // Without this return, a reset would end the undo link of a number that was changed during the command.
-    if (updated === undefined) return undefined
-    const ended = await endUserSessions(tx, { id, phoneMark }, now)
+    // Without this error, a reset would end the undo link of a number that was changed during the command.
+    if (updated === undefined) throw new ChangedMeanwhile()
     const counts = change === 'reset-pin' || change === 'unlock-pin' ? limitsOfPin(id) : []
     for (const limit of counts) await resetLimit(tx, limit)
     if (change === 'release') await renewLinks(tx, id, now)
     if (change === 'reset-pin') await endLinksOf(tx, id)
     return ended
+  }
+  const count = await transaction(store.db, run).catch((error: unknown) => {
+    if (error instanceof ChangedMeanwhile) return undefined
+    throw error
   })
   if (count !== undefined) store.report(event, { account: accountMark(store, id), reason, count })
   return count

@@ -89,6 +89,8 @@ test.each([256, 300])('two buttons that remove palms have different labels at %i
   const removals = [...document.querySelectorAll('.pf-hand-removals > button')]
   const labels = removals.map((button) => getComputedStyle(button, '::before').content)
   expect(labels).toEqual([`"${enUs['removePalm.left']}"`, `"${enUs['removePalm.right']}"`])
+  const hidden = removals.map((button) => button.querySelector('.pf-button-label')?.getBoundingClientRect().width)
+  expect(hidden).toEqual([0, 0])
   const [left, right] = removals.map((button) => button.getBoundingClientRect())
   expect([right?.x, (right?.y ?? 0) >= (left?.bottom ?? 0)]).toEqual([left?.x, true])
 })

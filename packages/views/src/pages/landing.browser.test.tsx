@@ -65,14 +65,21 @@ test('the button of the landing page is above the scene on a phone', async () =>
   expect(scene.top).toBeGreaterThan(boxOf('.pf-hero-words').bottom)
 })
 
-test.each([360, 960, 1_440])('the edge of the scene cuts off the hands of a user at %i px', async (width) => {
-  await page.viewport(width, 900)
-  open({ profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } })
-  const scene = boxOf('.pf-hero-scene')
-  const hands = [...document.querySelectorAll('.pf-user-palms .pf-palm')].map((hand) => hand.getBoundingClientRect())
-  expect(hands).toHaveLength(2)
-  for (const { bottom } of hands) expect(bottom).toBeGreaterThan(scene.bottom)
-})
+test.each([360, 768, 960, 1_440])(
+  'the scene of a user cuts off both hands only at the wrist at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    open({ profile: '/', programs: '/', receipts: '/', signIns: '/', palms: { left: true, right: false } })
+    const scene = boxOf('.pf-hero-scene')
+    const hands = [...document.querySelectorAll('.pf-user-palms .pf-palm')].map((hand) => hand.getBoundingClientRect())
+    expect(hands).toHaveLength(2)
+    for (const { top, bottom } of hands) {
+      expect(top).toBeGreaterThan(scene.top)
+      expect(bottom).toBeGreaterThan(scene.bottom)
+    }
+    expect(hands[0]?.right).toBeLessThanOrEqual(hands[1]?.left ?? 0)
+  },
+)
 
 test('timed animations of the landing page end within five seconds', async () => {
   await page.viewport(1_440, 900)

@@ -136,6 +136,7 @@ test('the landing page of a user has a link that adds each missing palm', () => 
   expect(linksTo({ left: true, right: true })).toBeNull()
   expect(linksTo({ left: true, right: false })).toEqual(['"/add-right"'])
   expect(linksTo({ left: false, right: false })).toEqual(['"/add-left"', '"/add-right"'])
+  expect(pageOf(user, { left: true, right: false }, () => '/add')).toContain(enUs.userAdd)
 })
 
 test('screen readers read the result of a missing palm on the landing page of a user', () => {

@@ -75,6 +75,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | null, string]>([
   ['known', known, 'no type, data, h2, heading, what, kept, primary, download, quiet, startNew, help'],
   ['ready', known, 'SUCCESS, check, h2, readyTitle, ready, primary, download, quiet, startNew, help'],
   [{ awaiting: 'told' }, null, 'SUCCESS, check, h2, preparing, requested, next, secondary, close, help'],
+  [{ awaiting: 'told' }, known, 'SUCCESS, check, h2, preparing, requested, next, secondary, close, help'],
   [{ awaiting: 'closed' }, null, 'INFO, clock, h2, preparing, notReady, next, secondary, startNew, help'],
   ['notReady', known, 'INFO, clock, h2, notReadyTitle, notReady, next, primary, download, quiet, startNew, help'],
   [
