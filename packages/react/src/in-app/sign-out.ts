@@ -5,8 +5,7 @@ import type { Shell } from './create-shell.ts'
 
 /**
  * Adds the gateway token to calls of one endpoint. Only two endpoints need the token. A sign-out also ends the gateway
- * session (R330), and a new session belongs to the gateway's user (decision 0033). A sign-out uses `keepalive`, because
- * the app closes the web view during the call.
+ * session (R330), and a new session belongs to the gateway's user (decision 0033).
  */
 export const withGatewayToken =
   (
@@ -17,9 +16,9 @@ export const withGatewayToken =
   (input, init) => {
     const { accessToken } = tokens.current()
     const request = new Request(input, init)
-    if (new URL(request.url).pathname !== endpoints[call].path) return send(request)
-    if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`)
-    return send(call === 'signOut' ? new Request(request, { keepalive: true }) : request)
+    const isCall = new URL(request.url).pathname === endpoints[call].path
+    if (isCall && accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`)
+    return send(request)
   }
 
 interface Leaving {
