@@ -3,7 +3,6 @@ import { helpAt, useBrand } from '../brand/brand.ts'
 import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
-import { Palm } from '../primitives/palm/palm.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { LockEnd } from '../screens/lock-end.tsx'
 
@@ -37,7 +36,6 @@ export function TooManyRequestsPage({ leftMs }: TooManyRequestsPageProps) {
           <LockEnd ms={leftMs} />
         )}
       </Alert>
-      <Palm large inactive />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Texts that the specification requires. The texts are technical, so they are below another text. */
+/** Texts that the specification requires. The texts are technical, so they are quiet lines below another text. */
 export function Quotes({ of }: { readonly of: readonly CopyKey[] }) {
   const translate = useText()
   if (of.length === 0) return null
   return (
-    <p className="pf-quotes" role="alert">
+    <p className="pf-lead pf-quotes" role="alert">
       {of.map((key) => (
         <span key={key}>{translate(key)}</span>
       ))}

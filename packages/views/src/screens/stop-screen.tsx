@@ -16,13 +16,13 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** The technical reasons from the specification. These reasons follow another text. */
+/** The technical reasons from the specification. These reasons are quiet lines below another text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
   const reason = (
-    <p key="why" role="alert">
+    <p key="why" role="alert" className={isTechnical ? 'pf-lead' : undefined}>
       <ChangingText of={why} />
     </p>
   )
