@@ -102,8 +102,8 @@ function Card(props: Props) {
   return (
     <TallRow
       id={cardIds.dataRequest}
-      glyph={news ? glyphs[news.type] : 'data'}
-      type={news?.type}
+      glyph={isLimited ? 'clock' : news ? glyphs[news.type] : 'data'}
+      type={isLimited ? 'INFO' : news?.type}
       title={news?.title ?? 'dataRequest.heading'}
       action={
         <>
@@ -112,8 +112,8 @@ function Card(props: Props) {
         </>
       }
     >
-      <Notice {...(news && { type: news.type, of: news.of })} />
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
+      <Notice {...(news && { type: news.type, of: news.of })} />
       {textsFor(note, requestId !== null).map((text) => (
         <p key={text}>{translate(text)}</p>
       ))}

@@ -46,7 +46,7 @@ function EndOthers({ snapshot, send }: Props) {
   if (!isOffered) return null
   return (
     <Button
-      kind="quiet"
+      kind="secondary"
       label="signIns.endOthers"
       busyLabel="signIns.ending"
       busy={isEnding}
@@ -85,10 +85,7 @@ function Others(props: Props) {
   const alike = Map.groupBy(others, rowTextOf)
   return (
     <section className="pf-group">
-      <div className="pf-group-head">
-        <h2>{translate('signIns.others')}</h2>
-        <EndOthers {...props} />
-      </div>
+      <h2>{translate('signIns.others')}</h2>
       <List>
         {others.map((signIn) => {
           const isChosen = signIn === chosen
@@ -107,6 +104,7 @@ function Others(props: Props) {
         })}
       </List>
       {more && <p className="pf-note">{translate('signIns.more')}</p>}
+      <EndOthers {...props} />
     </section>
   )
 }
