@@ -22,12 +22,20 @@ const models = pageModelsIn(enUs)
 
 const lookMs = 40
 
-/** Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. */
+const isNavigation = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Execution context was destroyed')
+
+/** Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. A page has no position during a navigation. */
 export async function positionIn(body: Locator): Promise<string | undefined> {
-  const found = await body
-    .locator('[data-position]')
-    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('data-position')))
-  return found[0] ?? undefined
+  try {
+    const found = await body
+      .locator('[data-position]')
+      .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('data-position')))
+    return found[0] ?? undefined
+  } catch (error) {
+    if (isNavigation(error)) return undefined
+    throw error
+  }
 }
 
 /** Returns no actions if the page waits for the server. */
