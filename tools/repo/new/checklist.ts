@@ -81,13 +81,14 @@ function placesAround(useCase: string, before: string, added: string): string[] 
   const impossible = impossibleIn(`${row}.chart.ts`, added)
   return [
     `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, added, `${row}.chart.ts`)}`,
+    `${row}.chart.ts: a \`route\` for the new step, and in each later step a \`route\` that refuses \`?step=\` without the new answer`,
     `${row}.samples.ts: the same ends, the \`label\` of the screen, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, added, `${row}.samples.ts`)}`,
     ...(impossible.length === 0
       ? []
       : [
           `${row}.samples.ts: \`never\`, and \`null\` in the chart (${impossible.join(', ')}); replace both if the user can reach the end`,
         ]),
-    `${row}.test.ts: the order of the steps`,
+    `${row}.test.ts: the order of the steps, the inputs, and the steps that offer Back`,
     ...singleStepScenarios(useCase),
     `${bindFileOf(useCase)}: the calls of the step, if it has any`,
     `${row}.resume.ts: ${storedFacts}`,
@@ -159,7 +160,7 @@ function ofStep(written: Written): string[] {
     ...(witnesses[useCase] ?? []),
     `docs/steps/${stem}.md: notes between the two marks`,
     changeset,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run check`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run effort -- --all --chart ${useCase}; npm run check`,
   ]
 }
 
