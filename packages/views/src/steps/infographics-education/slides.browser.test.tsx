@@ -35,7 +35,7 @@ test('the focus stays on a button when the keyboard changes the education slide'
   await heading(enUs['infographicsEducation.convenience'])
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await heading(enUs['infographicsEducation.control'])
-  await expect.element(page.getByRole('button', { name: enUs.back })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: enUs['infographicsEducation.back'] })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')
