@@ -140,7 +140,7 @@ const ofOnesOwn: readonly Visit[] = [
   {
     path: '/dashboard/receipts',
     name: 'receipt',
-    steps: inOrder(clicks('.pf-row > button'), sees('dialog[open] .pf-legal-text')),
+    steps: inOrder(clicks('.pf-row-way'), sees('dialog[open] .pf-legal-text')),
   },
   { path: '/dashboard/sign-ins' },
   { path: '/', name: 'landing-signed-in' },
