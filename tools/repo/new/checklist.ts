@@ -176,7 +176,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
           `packages/views/src/copy/*/head.ts: \`head./${stem}\`, if search engines list the page; then remove the page from`,
           `  \`withoutContent\` in apps/web/e2e/pages/prerendered-pages.test.ts`,
         ]),
-    `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
+    `apps/web/e2e/paths/${stem}.test.ts, and a new apps/web/e2e/testing/paths/${stem}.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
     `docs/use-cases/${stem}.md: notes between the two marks`,
     changeset,

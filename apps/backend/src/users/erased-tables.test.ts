@@ -142,7 +142,7 @@ onDatabases('tables of the database', ({ open }) => {
     // If the erasure does not delete a row of a new table, the row violates a foreign key. Catch the error, because the
     // other tests must still run.
     await eraseProfile(store, user.profileId, clock.now()).catch((error: unknown) => {
-      snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (users/erase.ts).`
+      snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (users/erase-rows.ts).`
     })
     // An erasure writes retained palms only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
@@ -193,7 +193,7 @@ onDatabases('tables of the database', ({ open }) => {
     const complaints = snapshot.left.flatMap(({ name, rows }) => {
       if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
       return [
-        `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (users/erase.ts), or add a reason to staysAfterErasure here.`,
+        `${name}: ${rows.length} rows of an erased person. Delete them in deleteRows (users/erase-rows.ts), or add a reason to staysAfterErasure here.`,
       ]
     })
     const { phone = '', device = '' } = snapshot.one ?? {}
@@ -202,7 +202,8 @@ onDatabases('tables of the database', ({ open }) => {
       values
         .filter((value) => rows.some((row) => Object.values(row).some((item) => asText(item).includes(value))))
         .map(
-          (value) => `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (users/erase.ts).`,
+          (value) =>
+            `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (users/erase-rows.ts).`,
         ),
     )
     expect([...complaints, ...named]).toEqual([])
