@@ -185,11 +185,14 @@ async function pagesOfBrand(): Promise<Readonly<Record<string, PageModel>>> {
 const signInInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
-  // Scrolls each element to its end, because a consent may scroll in an element or in the document.
-  const cause = () =>
-    body.evaluate(() => {
+  const cause = async () => {
+    // The text loads after its screen. A scroll before the text appears would have no effect.
+    await body.locator('.pf-legal-text').waitFor(timeoutMs)
+    // Scrolls each element to its end, because a consent may scroll in an element or in the document.
+    await body.evaluate(() => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
     })
+  }
   const goals = { SIGN_IN_INGRESS: 'healthcare chosen' }
   const pages = await pagesOfBrand()
   await walk({ page: controls, pages, body, answers: answersAt(origin, person), goals, cause }, 'ADD_PIN')
