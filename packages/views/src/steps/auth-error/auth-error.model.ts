@@ -14,6 +14,7 @@ export const model: PageModelIn = (messages) => ({
   },
   acts: {
     'again.requested': (page) => page.click(messages.tryAgainAction),
+    'signUp.requested': (page) => page.click(messages['validatePhone.signUp']),
     'reset.requested': (page) => page.click(messages['authError.startOver']),
   },
 })

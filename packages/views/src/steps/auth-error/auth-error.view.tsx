@@ -13,15 +13,18 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
         <HelpLink />
       </StopScreen>
     )
-  const isUnknown = snapshot.hasTag('notFound')
+  if (snapshot.hasTag('notFound'))
+    return (
+      <StopScreen title="authError.notFoundTitle" why="profileNotFound" safe="authError.notFoundText" ring="empty">
+        <Button label="authError.startOver" onClick={startOver} />
+        <Button kind="secondary" label="validatePhone.signUp" onClick={() => send({ type: 'signUp.requested' })} />
+        <HelpLink at="update-pin" label="addPin.forgot" />
+      </StopScreen>
+    )
   return (
-    <StopScreen
-      title="authError.title"
-      why={isUnknown ? 'profileNotFound' : 'authError.refused'}
-      ring={isUnknown ? 'empty' : 'held'}
-    >
+    <StopScreen title="authError.title" why="authError.refused" ring="held">
       <Button label="authError.startOver" onClick={startOver} />
-      {isUnknown ? <HelpLink at="update-pin" label="addPin.forgot" /> : <HelpLink />}
+      <HelpLink />
     </StopScreen>
   )
 }

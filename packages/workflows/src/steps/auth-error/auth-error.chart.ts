@@ -1,9 +1,10 @@
 /**
  * AUTH_ERROR: shows that the challenge failed, and offers the next actions (R259, R326, R327).
  *
- * notFound, unavailable or refused → again or reset
+ * notFound, unavailable or refused → again, signUp or reset
  *
  * Invariants: the user can always start again. The user can repeat the failed step only if the server was unavailable.
+ * The step offers a sign-up only if the server found no profile.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -15,13 +16,13 @@ export interface AuthErrorInput {
 export interface AuthErrorContext extends AuthErrorInput {
   outcome: AuthErrorOutput
 }
-export type AuthErrorOutput = { kind: 'again' | 'reset' }
+export type AuthErrorOutput = { kind: 'again' | 'reset' | 'signUp' }
 
 export const authErrorStep = setup({
   types: typed<{
     input: AuthErrorInput
     context: AuthErrorContext
-    events: { type: 'again.requested' | 'reset.requested' }
+    events: { type: 'again.requested' | 'reset.requested' | 'signUp.requested' }
     output: AuthErrorOutput
     tags: 'notFound' | 'unavailable' | 'refused'
   }>(),
@@ -43,10 +44,11 @@ export const authErrorStep = setup({
         { target: 'refused' },
       ],
     },
-    notFound: { tags: 'notFound' },
+    notFound: { tags: 'notFound', on: { 'signUp.requested': 'signUp' } },
     unavailable: { tags: 'unavailable', on: { 'again.requested': 'again' } },
     refused: { tags: 'refused' },
     again: { type: 'final', entry: { type: 'setOutcome', params: 'again' } },
+    signUp: { type: 'final', entry: { type: 'setOutcome', params: 'signUp' } },
     reset: { type: 'final', entry: { type: 'setOutcome', params: 'reset' } },
   },
   output: ({ context }) => context.outcome,

@@ -10,17 +10,19 @@ export const authErrorSamples = {
     'challenge refused': { input: { authErrorMessage: null }, sees: 'refused', proves: ['R259'] },
   },
   screens: {
-    notFound: { label: 'profile not found', can: ['reset.requested'] },
+    notFound: { label: 'profile not found', can: ['signUp.requested', 'reset.requested'] },
     unavailable: { label: 'error with retry', can: ['again.requested', 'reset.requested'] },
     refused: { label: 'sign-in error', can: ['reset.requested'] },
   },
   events: {
     'again.requested': { retries: { ends: 'step repeated' } },
+    'signUp.requested': { 'opens sign-up': { ends: 'sign-up chosen' } },
     'reset.requested': { restarts: { ends: 'restarted', proves: ['R329'] } },
   },
   asks: {},
   ends: {
     'step repeated': { output: { kind: 'again' }, good: true },
+    'sign-up chosen': { output: { kind: 'signUp' }, good: true },
     restarted: { output: { kind: 'reset' }, good: true },
   },
   secrets: [],

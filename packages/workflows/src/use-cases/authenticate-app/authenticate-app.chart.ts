@@ -240,6 +240,7 @@ export const authenticateAppWorkflow = workflow.createMachine({
       input: ({ context: { authErrorMessage } }) => ({ authErrorMessage }),
       ends: {
         reset: 'reset',
+        signUp: handedOver('ingress.sign-up'),
         again: [
           failedAt('TRANSITION_TO_APP'),
           failedAt('CHALLENGE_PHONE'),

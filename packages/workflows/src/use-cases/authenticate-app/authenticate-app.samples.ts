@@ -174,6 +174,7 @@ export const authenticateAppSamples = {
       of: authErrorSamples,
       ends: {
         'step repeated': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
+        'sign-up chosen': again('shell.ingress.sign-up'),
         restarted: { ends: 'restarted', proves: ['R329'] },
       },
       breaks: broken,
