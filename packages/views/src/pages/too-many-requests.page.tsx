@@ -17,7 +17,7 @@ export function TooManyRequestsPage({ leftMs }: TooManyRequestsPageProps) {
   return (
     <div className="pf-pause">
       <Alert
-        mark={leftMs === undefined ? <StateRing state="held" /> : <StateRing state="paused" leftMs={leftMs} />}
+        mark={leftMs === undefined ? <StateRing state="timedOut" /> : <StateRing state="paused" leftMs={leftMs} />}
         title="pausedTitle"
         text="tooManyRequestsPalm"
         quotes={['tooManyRequestsTitle', 'tooManyRequestsText']}
