@@ -72,7 +72,7 @@ test('the description of the code field has an error in place of the phone numbe
     `${enUs['validatePhone.otpLead'].replace('{phone}', '+1 (206) 555-0100')} ${enUs['validatePhone.otpNote']}`,
   )
   rerender(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }))
-  expect(descriptionOf(field)).toBe(enUs.otpInvalid)
+  expect(descriptionOf(field)).toBe(`${enUs['field.otpInvalid']} ${enUs.otpInvalid}`)
 })
 
 test('the description of the code field has the error of a failed call', () => {

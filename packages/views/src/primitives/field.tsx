@@ -14,6 +14,15 @@ export interface FieldProps {
   readonly focus?: boolean | undefined
 }
 
+/** The specification's texts that read like a log, with our text that stands above each (docs/decisions/0107). */
+const plainTexts: Partial<Record<CopyKey, CopyKey>> = {
+  phoneInvalid: 'field.phoneInvalid',
+  tryAgain: 'checkVerification.failedTitle',
+  otpInvalid: 'field.otpInvalid',
+  otpNotValidated: 'field.otpNotValidated',
+  profileNotFound: 'field.profileNotFound',
+}
+
 const LeadContext = createContext<string | undefined>(undefined)
 export const LeadProvider = LeadContext.Provider
 
@@ -53,6 +62,7 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame({ id, label, note, error, failure, values, status, children }: FieldFrameProps) {
   const translate = useText()
   const message = error ?? failure
+  const plain = message && plainTexts[message]
   return (
     <div className="pf-field">
       <label className="pf-label" htmlFor={id}>
@@ -61,7 +71,16 @@ export function FieldFrame({ id, label, note, error, failure, values, status, ch
       {children}
       <div className="pf-field-texts">
         <div className="pf-field-error" id={`${id}e`} role="alert">
-          {message !== undefined && <span>{translate(message, values)}</span>}
+          {message !== undefined && (
+            <p data-failure={error === undefined || undefined}>
+              {plain && (
+                <>
+                  <strong>{translate(plain)}</strong>{' '}
+                </>
+              )}
+              <span>{translate(message, values)}</span>
+            </p>
+          )}
         </div>
         {note !== undefined && (
           <p className="pf-note" id={`${id}n`}>

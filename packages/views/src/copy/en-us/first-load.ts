@@ -28,6 +28,9 @@ export const words = {
 
   'checkVerification.waiting': 'Checking your details',
   'checkVerification.reload': 'Reload',
+  'checkVerification.failedTitle': 'We couldn’t reach the service',
+
+  'field.phoneInvalid': 'Check all 10 digits, area code first',
 
   'validatePhone.title': 'Enter your number',
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',

@@ -26,6 +26,9 @@ export const words: MessagesOf<'first-load'> = {
 
   'checkVerification.waiting': 'Verificando sus datos',
   'checkVerification.reload': 'Volver a cargar',
+  'checkVerification.failedTitle': 'No pudimos comunicarnos con el servicio',
+
+  'field.phoneInvalid': 'Revise los 10 dígitos, con el código de área',
 
   'validatePhone.title': 'Escriba su número',
   'validatePhone.lead': 'Le enviaremos un código por mensaje de texto.',
