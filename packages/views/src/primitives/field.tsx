@@ -18,6 +18,7 @@ export interface FieldProps {
 const plainTexts: Partial<Record<CopyKey, CopyKey>> = {
   phoneInvalid: 'field.phoneInvalid',
   tryAgain: 'checkVerification.failedTitle',
+  tryAgainWithStop: 'checkVerification.failedTitle',
   otpInvalid: 'field.otpInvalid',
   otpNotValidated: 'field.otpNotValidated',
   profileNotFound: 'field.profileNotFound',
