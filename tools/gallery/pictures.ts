@@ -13,6 +13,7 @@ import {
 } from '@palmflow/web/testing/pages/picture-variants'
 import type { Browser, Page } from 'playwright'
 import { serveStories } from './stories.ts'
+import { setTextFont } from './text-font.ts'
 import type { View } from './view.ts'
 
 export interface Picture {
@@ -76,6 +77,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })
   try {
     await serveStories(context)
+    await setTextFont(context)
     const page = await context.newPage()
     const texts = listen(page, view.expects)
     await view.show(page, language)
