@@ -34,10 +34,12 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')}>
       <LockEnd ms={forMs} />
       <p role="alert">
-        <Text of={why} />
-      </p>
-      <p>
-        <Text of={safe} />
+        <span>
+          <Text of={why} />
+        </span>{' '}
+        <span>
+          <Text of={safe} />
+        </span>
       </p>
       <Quotes of={quotes} />
       <StateRing state="paused" leftMs={forMs} />

@@ -17,7 +17,7 @@ interface StopScreenProps {
 }
 
 /** The technical reasons from the specification. These reasons are quiet lines below another text. */
-const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'profileNotFound', 'tryAgain'])
+const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)

@@ -129,8 +129,6 @@ export const words = {
 
   'authError.title': 'We couldn’t sign you in',
   'authError.unavailableTitle': 'We couldn’t reach the service',
-  'authError.notFoundTitle': 'We couldn’t find your profile',
-  'authError.notFoundText': 'Check your number and PIN, or sign up if you’re new.',
   'authError.refused': 'We can’t finish this sign-in. Start over.',
   'authError.startOver': 'Start over',
 

@@ -30,7 +30,7 @@ export const words = {
   'checkVerification.reload': 'Reload',
   'checkVerification.failedTitle': 'We couldn’t reach the service',
 
-  'field.phoneInvalid': 'Check all 10 digits, area code first',
+  'field.phoneInvalid': 'Enter a 10-digit U.S. number',
 
   'validatePhone.title': 'Enter your number',
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',

@@ -132,8 +132,6 @@ export const words: MessagesOf<'app'> = {
 
   'authError.title': 'No pudimos iniciar su sesión',
   'authError.unavailableTitle': 'No pudimos comunicarnos con el servicio',
-  'authError.notFoundTitle': 'No encontramos su perfil',
-  'authError.notFoundText': 'Revise su número y su PIN, o regístrese si es la primera vez.',
   'authError.refused': 'No pudimos completar este inicio de sesión. Vuelva a empezar.',
   'authError.startOver': 'Volver a empezar',
 

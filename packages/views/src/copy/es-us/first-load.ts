@@ -28,7 +28,7 @@ export const words: MessagesOf<'first-load'> = {
   'checkVerification.reload': 'Volver a cargar',
   'checkVerification.failedTitle': 'No pudimos comunicarnos con el servicio',
 
-  'field.phoneInvalid': 'Revise los 10 dígitos, con el código de área',
+  'field.phoneInvalid': 'Escriba un número de EE. UU. de 10 dígitos',
 
   'validatePhone.title': 'Escriba su número',
   'validatePhone.lead': 'Le enviaremos un código por mensaje de texto.',

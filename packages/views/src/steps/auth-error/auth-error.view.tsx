@@ -15,7 +15,7 @@ export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
     )
   if (snapshot.hasTag('notFound'))
     return (
-      <StopScreen title="authError.notFoundTitle" why="profileNotFound" safe="authError.notFoundText" ring="empty">
+      <StopScreen title="authError.title" why="profileNotFound" ring="empty">
         <Button label="authError.startOver" onClick={startOver} />
         <Button kind="secondary" label="validatePhone.signUp" onClick={() => send({ type: 'signUp.requested' })} />
         <HelpLink at="update-pin" label="addPin.forgot" />
