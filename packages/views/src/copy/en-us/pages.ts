@@ -136,6 +136,7 @@ export const words = {
   'addPhone.current': 'Confirm your current number, ending in {tail}. We’ll text you a code.',
   'numberChange.current': 'Current number',
   'numberChange.next': 'New number',
+  'numberChange.none': 'Not entered yet',
   'addPhone.title': 'What’s your new number?',
   'addPhone.lead': 'We’ll text you a code to confirm it. From now on, you’ll sign in with this number.',
   'addPhone.lockedTitle': 'You can’t change your number right now',

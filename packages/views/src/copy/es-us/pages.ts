@@ -139,6 +139,7 @@ export const words: MessagesOf<'pages'> = {
   'addPhone.current': 'Confirme su número actual, que termina en {tail}. Le enviaremos un código por mensaje de texto.',
   'numberChange.current': 'Número actual',
   'numberChange.next': 'Número nuevo',
+  'numberChange.none': 'Aún no lo ingresó',
   'addPhone.title': '¿Cuál es su número nuevo?',
   'addPhone.lead': 'Le enviaremos un código para confirmarlo. De ahora en adelante, iniciará sesión con este número.',
   'addPhone.lockedTitle': 'Por ahora no puede cambiar su número',
