@@ -32,7 +32,7 @@ export const words = {
   profileWhyRight: 'Add your right palm and pay with whichever hand is free. About 1 minute.',
   profileWhyAny: 'Add a palm to pay, enter and check in with your hand. About 1 minute.',
   profileOnlyPalm: 'This is your only palm.',
-  profileOnlyPalmWay: 'To remove it, unenroll.',
+  profileOnlyPalmWay: 'To remove it, delete your profile.',
   profileBothPalms: 'Use whichever hand is free.',
   profileLastSignIn: 'Last sign-in: {time}',
   profileSignedInAt: '{day}, {time}',

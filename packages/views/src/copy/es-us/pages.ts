@@ -35,7 +35,7 @@ export const words: MessagesOf<'pages'> = {
   profileWhyRight: 'Agregue la palma derecha y pague con la mano que tenga libre. Toma más o menos 1 minuto.',
   profileWhyAny: 'Agregue una palma para pagar, entrar y anunciar su llegada. Toma más o menos 1 minuto.',
   profileOnlyPalm: 'Es su única palma.',
-  profileOnlyPalmWay: 'Para quitarla, dese de baja.',
+  profileOnlyPalmWay: 'Para quitarla, elimine su perfil.',
   profileBothPalms: 'Use la mano que tenga libre.',
   profileLastSignIn: 'Último inicio de sesión: {time}',
   profileSignedInAt: '{day} {time}',
