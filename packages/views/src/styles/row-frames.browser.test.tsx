@@ -1,7 +1,7 @@
 import './index.css'
 import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { Button } from '../primitives/button.tsx'
 import { List, Row, TallRow } from '../primitives/list.tsx'
@@ -34,4 +34,23 @@ test.each([
   )
   const { borderBlockWidth, borderInlineWidth } = getComputedStyle(getByRole('button'))
   expect([borderBlockWidth, borderInlineWidth]).toEqual(['0px', '0px'])
+})
+
+test('in forced colours, the main action of a row has the fill of a main action', async () => {
+  const emulate = (features: readonly { name: string; value: string }[]) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [...features] })
+  onTestFinished(async () => {
+    await emulate([])
+  })
+  await emulate([{ name: 'forced-colors', value: 'active' }])
+  const { getAllByRole } = render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Button label="dataRequest.start" />
+      <List>
+        <Row title="Title" action={<Button label="dataRequest.download" />} />
+      </List>
+    </CopyProvider>,
+  )
+  const [fill, fillInRow] = getAllByRole('button').map((button) => getComputedStyle(button).backgroundColor)
+  expect(fillInRow).toBe(fill)
 })
