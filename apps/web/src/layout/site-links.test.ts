@@ -75,6 +75,7 @@ test('the top bar links to the how-it-works page and to the help [R060]', () => 
 test('each link of the help has the address that belongs to its name [R145 R146 R148 R149]', () => {
   const own = {
     profile: '/dashboard',
+    'sign-ins': '/dashboard/sign-ins',
     download: '/download-app',
     privacy: '/privacy-notice',
     consumerHealth: '/privacy-notice#consumer-health',

@@ -6,6 +6,7 @@ const away = (key: ExternalPageKey) => ({ href: externalLink(key), isOutbound: t
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {
   profile: { href: paths.dashboard },
+  'sign-ins': { href: paths.signIns },
   download: { href: paths.downloadApp },
   privacy: { href: paths.privacyNotice },
   consumerHealth: { href: `${paths.privacyNotice}#consumer-health` },

@@ -52,6 +52,13 @@ test('the dashboard shows the added palms and the last four digits [R009 R086]',
   expect(phone.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
 })
 
+test('the masked phone number stays in one line at 300 px', async () => {
+  await page.viewport(300, 700)
+  render(dashboard(false))
+  const rects = document.querySelector('.pf-row-note > [dir="ltr"]')?.getClientRects() ?? []
+  expect(new Set([...rects].map(({ bottom }) => bottom)).size).toBe(1)
+})
+
 test('the dashboard draws the lines of an added palm', async () => {
   await page.viewport(1_440, 900)
   const { rerender } = render(dashboard(true))

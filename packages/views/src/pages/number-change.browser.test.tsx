@@ -41,3 +41,15 @@ test('on a phone, the hand is in the middle below the form of a number change', 
   expect(Math.round(palm.x + palm.width / 2)).toBe(180)
   expect(palm.top).toBeGreaterThan(field.bottom)
 })
+
+test.each([
+  ['says so before the user has entered one', undefined, enUs['numberChange.none']],
+  ['shows the number of the code', '+1 (206) 555-0111', '+1 (206) 555-0111'],
+])('the line of the new number %s', (_, next, line) => {
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <NumberChange tail="0100" next={next} />
+    </CopyProvider>,
+  )
+  expect(document.querySelector('dd:last-of-type')?.textContent).toBe(line)
+})

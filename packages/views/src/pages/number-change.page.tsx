@@ -15,7 +15,7 @@ export function NumberChange({ tail, next }: NumberChangeProps) {
         <dt>{translate('numberChange.current')}</dt>
         <dd dir="ltr">(•••) •••-{tail}</dd>
         <dt>{translate('numberChange.next')}</dt>
-        <dd dir="ltr">{next ?? '—'}</dd>
+        {next === undefined ? <dd>{translate('numberChange.none')}</dd> : <dd dir="ltr">{next}</dd>}
       </dl>
       <div className="pf-numbers-palm">
         <Palm mode="still" large />

@@ -124,7 +124,7 @@ export function PhoneRow({ tail, update }: { readonly tail: string; readonly upd
   )
   return (
     <Row icon={<Glyph of="phone" />} title={translate('profilePhone')} heading="h2" action={change}>
-      <span aria-hidden="true" dir="ltr">
+      <span className="pf-tail" aria-hidden="true" dir="ltr">
         (•••)&nbsp;•••-<strong>{tail}</strong>
       </span>
       <span className="pf-unseen">{translate('profilePhoneTail', { tail })}</span>

@@ -1,6 +1,6 @@
 import '../styles/index.css'
 import { render } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import type { Catalogue } from '../copy/catalogue.ts'
@@ -32,6 +32,17 @@ describe('AppShell', () => {
   test('AppShell has no navigation [R071]', () => {
     const { container } = renderShell({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()
+  })
+
+  test.each([
+    ['ltr', 'none'],
+    ['rtl', '-1 1'],
+  ])('the Back arrow points to the start of a page in %s', (dir, scale) => {
+    document.dir = dir
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    const { getByRole } = renderShell({ onBack: () => {} })
+    const arrow = getByRole('button', { name: enUs.back }).querySelector('svg') ?? document.body
+    expect(getComputedStyle(arrow).scale).toBe(scale)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { AppShell } from '../../primitives/app-shell.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { LinkButton } from '../../primitives/link.tsx'
 import { Empty } from '../../primitives/list.tsx'
+import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
@@ -59,7 +60,7 @@ function Shown(props: Props) {
         <None />
       </Screen>
     )
-  return <Waiting {...(snapshot.hasTag('loading') ? { label: 'accounts.loading' } : {})} />
+  return snapshot.hasTag('loading') ? <ListWaiting title="accounts.title" label="accounts.loading" /> : <Waiting />
 }
 
 export const accountsView: StepView<AccountsRef> = (props) => {

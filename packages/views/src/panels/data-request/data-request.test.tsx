@@ -85,8 +85,8 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | null, string]>([
   ],
   ['failedFresh', null, 'ERROR, failed, h2, errorTitle, error, what, primary, start, helpFailed'],
   ['failedKnown', known, 'ERROR, failed, h2, errorTitle, error, kept, primary, startNew, quiet, download, helpFailed'],
-  ['limitedFresh', null, 'INFO, clock, h2, limited, time, error, helpFailed'],
-  ['limitedKnown', known, 'INFO, clock, h2, limited, time, error, kept, primary, download, helpFailed'],
+  ['limitedFresh', null, 'INFO, clock, h2, limited, time, error, help'],
+  ['limitedKnown', known, 'INFO, clock, h2, limited, time, kept, error, primary, download, help'],
 ])('the data request card in %j with the file %j has one sign and one order', (value, requestId, content) => {
   expect(contentIn(value, requestId).join(', ')).toBe(content)
 })

@@ -98,6 +98,7 @@ function Card(props: Props) {
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   const isLimited = note === 'limited'
   const news = note && notes[note]
+  const texts = textsFor(note, requestId !== null).map((text) => <p key={text}>{translate(text)}</p>)
   const buttons = [<Download key="download" {...props} />, !isLimited && <First key="first" {...props} />]
   return (
     <TallRow
@@ -108,15 +109,15 @@ function Card(props: Props) {
       action={
         <>
           {isFailedIn(props.snapshot) ? buttons.toReversed() : buttons}
-          <CardHelp isFailed={props.snapshot.hasTag('error')} />
+          <CardHelp isFailed={isFailedIn(props.snapshot)} />
         </>
       }
     >
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
+      {isLimited && texts}
+      {/* The specification requires this text, but the time and the file are more useful at a limit. */}
       <Notice {...(news && { type: news.type, of: news.of })} />
-      {textsFor(note, requestId !== null).map((text) => (
-        <p key={text}>{translate(text)}</p>
-      ))}
+      {!isLimited && texts}
     </TallRow>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 
 export const helpTargetNames = [
   'profile',
+  'sign-ins',
   'download',
   'privacy',
   'consumerHealth',

@@ -169,6 +169,10 @@ describe('answers of the help', () => {
     if (brand.placeholder) expect(shapeOf(spanish)).toEqual(shapeOf(english))
   })
 
+  test('the help for a lost phone links to the list of sign-ins', () => {
+    expect(linksOf(enUs['help.lost-phone.a'])).toContain('sign-ins')
+  })
+
   test('the help parses an answer into paragraphs, lists and links', () => {
     expect(parseAnswer('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
