@@ -7,9 +7,8 @@ import { isPossible as isPossibleInSingleStep } from '@palmflow/web/testing/path
 import { subjectOf, subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { chosenCharts } from './chosen-charts.ts'
-import { inOneLine, listOf, unwalked } from './path-list.ts'
+import { inOneLine, isWalkedAt, listOf, unwalked } from './path-list.ts'
 import { testsOf } from './paths-levels.ts'
-import { screenlessPanels } from './rows.ts'
 
 const addPin = subjectOf('ADD_PIN')
 
@@ -56,8 +55,8 @@ test('the use case option limits browser tests to the scenarios of the use case'
   expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), before '])
 })
 
-test('each chart with a screen has its browser tests in the expected file', () => {
-  const visible = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
+test('each chart with a view has its browser tests in the expected file', () => {
+  const visible = subjects.filter((subject) => isWalkedAt('view', subject))
   const files = visible.map((subject) => `${testsOf('view', { charts: [subject] })[0]}.test.tsx`)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
