@@ -49,6 +49,19 @@ test('the report shows a requirement with its state, use cases and tests', () =>
   expect(page).toContain('id="R002" data-state="untested"')
 })
 
+test('a requirement that starts in mid-sentence has the requirements before it', () => {
+  const continued = requirementsOf([]).filter(({ after }) => after.length > 0)
+  expect(continued.map(({ id, after }) => [id, ...after.map((each) => each.id)])).toContainEqual([
+    `R${442}`,
+    `R${440}`,
+    `R${441}`,
+  ])
+  expect(continued.every(({ text }) => /^(?:Then|Or|Otherwise) /.test(text))).toBe(true)
+  expect(page).toContain(
+    `<span class="soft">Continues R${440}: On gateway 403 clear the stored tokens. R${441}: Then signal`,
+  )
+})
+
 test('the report says failed if a test failed', () => {
   expect(verdictOf(report)).toEqual({ state: 'failed', reasons: ['1 failed tests'] })
   expect(page).toContain('Failed: 1 failed tests.')

@@ -53,7 +53,7 @@ function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] 
     {
       title: 'Requirements proven',
       number: `${count('proven')} of ${requirements.length}`,
-      more: `${count('failed')} failed, ${count('old')} with an old result, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
+      more: `${count('failed')} failed, ${count('old')} with old results, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
     },
     { title: 'Tests', number: String(tests), more: testWords(run, failed) },
     { title: 'Transitions covered', number: `${walked} of ${transitions.length}`, more: `in ${charts.length} charts` },

@@ -38,6 +38,8 @@ export interface ReportRequirement {
   surface: string
   state: RequirementState
   waiver?: string
+  /** The requirements that the text continues, if it starts in mid-sentence, for example with `Or`. */
+  after: readonly { id: string; text: string }[]
   /** Indices into `ReportData.tests`. */
   tests: readonly number[]
   useCases: readonly string[]
