@@ -46,13 +46,13 @@ test('the chart option selects the browser tests of a chart or of its use cases'
   // The pattern matches the tests of all use cases that have this step.
   expect(testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')] }).slice(-2)).toEqual([
     '-t',
-    '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',
+    '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), in ',
   ])
 })
 
 test('the use case option limits browser tests to the scenarios of the use case', () => {
   const tests = testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')], useCase: 'UPDATE_PHONE' })
-  expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), before '])
+  expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), in '])
 })
 
 test('each chart with a view has its browser tests in the expected file', () => {

@@ -94,7 +94,7 @@ export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): reado
   if (level === 'view')
     return [...new Set(charts.map(viewTestOf)), '-t', `^the view of (${charts.map(({ chart }) => chart).join('|')}) `]
   const names = useCase === undefined ? workflowsWith(charts).map(({ chart }) => chart) : [useCase]
-  return [...tests, '-t', `^(${names.join('|')}), before `]
+  return [...tests, '-t', `^(${names.join('|')}), in `]
 }
 
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>

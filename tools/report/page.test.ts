@@ -37,7 +37,7 @@ test('a requirement is proven only if a test passed and no test failed', () => {
 
 test('a test belongs to the chart in its title or in its file name', () => {
   expect(chartOf('the view of ADD_PIN PIN form', 'x.test.tsx')).toBe('ADD_PIN')
-  expect(chartOf('AUTHENTICATE, before the website', 'x.test.ts')).toBe('AUTHENTICATE')
+  expect(chartOf('AUTHENTICATE, in the whole website against the real server', 'x.test.ts')).toBe('AUTHENTICATE')
   expect(chartOf('three digits', 'packages/workflows/src/steps/add-pin/add-pin.test.ts')).toBe('ADD_PIN')
   expect(chartOf('a HEADING of a page', 'x.test.ts')).toBeUndefined()
 })

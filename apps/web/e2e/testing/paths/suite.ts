@@ -26,7 +26,7 @@ import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
 interface Walks {
   chart: string
   /** The page and the server under test, as words in titles. */
-  before: string
+  place: string
   isPossible: IsPossible
   /**
    * Parts of this use case that neither a user nor a response can cause. Key: whole words of the part's name. Value:
@@ -113,18 +113,18 @@ function writeDown(walks: Walks, scenarios: readonly Scenario[], results: SuiteR
   }
 }
 
-export function walkBeforeTheRealThing(walks: Walks): void {
-  const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
+export function walkScenarios(walks: Walks): void {
+  const { chart, place, isPossible, unreachable, scenarioDriverOf } = walks
   const subject = subjectOf(chart)
   const scenarios = scenariosFor(subject, walks)
   const surrounding = chosenSurrounding()
   if (surrounding !== undefined) {
-    walkAllInside({ surrounding, chart, before, scenarios, scenarioDriverOf })
+    walkAllInside({ surrounding, chart, place, scenarios, scenarioDriverOf })
     return
   }
   const results = new SuiteResults()
 
-  describe(`${chart}, before ${before}`, () => {
+  describe(`${chart}, in ${place}`, () => {
     for (const scenario of scenarios)
       test(scenario.title, async () => {
         const startedAt = performance.now()
