@@ -100,6 +100,12 @@ test('npm run new excludes the page of a use case from the test of prerendered p
   expect(copy.run('grep', 'const withoutContent', file).lines.join('\n')).toContain("'pay-tax'")
 })
 
+test('the samples of a new use case have the function that reads the stored facts', () => {
+  make('use-case', 'pay-toll')
+  const file = 'packages/workflows/src/use-cases/pay-toll/pay-toll.samples.ts'
+  expect(copy.run('grep', 'resume:', file).lines).toContain('  resume: resumePayToll,')
+})
+
 test('npm run new binds a new step without calls in the bind file of its use case', () => {
   make('step', 'ask-team', 'update-phone', '--before=add-phone')
   const file = 'packages/workflows/src/use-cases/update-phone/update-phone.bind.ts'
