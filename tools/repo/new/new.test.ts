@@ -83,6 +83,17 @@ test('npm run new writes an endpoint whose path names the resource', () => {
   expect(found.lines.map((line) => line.trim())).toEqual(["path: '/api/v1/loyalty-cards',"])
 })
 
+test('npm run new refuses an endpoint with the method and the path of another endpoint', () => {
+  expect(make('endpoint', 'list-badges').status).toBe(0)
+  const { lines, status } = make('endpoint', 'load-badges')
+  expect([status, lines]).toEqual([
+    1,
+    ["GET /api/v1/badges is already the call 'listBadges'. Choose another stem or another --method."],
+  ])
+  expect(copy.has('apps/backend/src/handlers/load-badges.ts')).toBe(false)
+  expect(make('endpoint', 'add-badges', '--method=POST').status).toBe(0)
+})
+
 test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)

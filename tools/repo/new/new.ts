@@ -7,7 +7,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { docCell, type RowKind, rowKinds } from '@palmflow/tool-paths/rows'
 import { checklist } from './checklist.ts'
 import { type Part, register } from './registers.ts'
-import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
+import { accesses, callWith, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
 import { type Ends, editsFor, endsIn, endsOf, type Place, stepKinds } from './templates/place-step.ts'
@@ -59,9 +59,12 @@ function writeFiles(files: Files): string[] {
   return Object.keys(files)
 }
 
-function writeEndpoint(names: Names, shape: Shape): string[] {
+async function writeEndpoint(names: Names, shape: Shape): Promise<string[]> {
   const files = filesOfEndpoint(names, shape)
   demandNoFile(files)
+  const { endpoints } = await import('@palmflow/contract')
+  const call = callWith(endpoints, names, shape)
+  if (call !== undefined) stop(`${call} Choose another stem or another --method.`)
   return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
