@@ -166,11 +166,14 @@ if (![stem, otherStem ?? 'a', values.before ?? 'a'].every((item) => /^[a-z][a-z0
   stop(usage)
 const names = namesOf(stem)
 const isOldStep = kind === 'step' && otherStem !== undefined && hasRow('steps', names)
+const firstStep = namesOf(otherStem ?? `${stem}-question`)
+/** The step that the command writes together with a use case. */
+const newStep = kind === 'use-case' && !hasRow('steps', firstStep) ? firstStep : undefined
 const writers: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   step: () => writeStep(names),
   panel: () => write('panels', names, filesOfPanel(names)),
   endpoint: () => writeEndpoint(names, shape),
-  'use-case': () => writeUseCase(names, namesOf(otherStem ?? `${stem}-question`)),
+  'use-case': () => writeUseCase(names, firstStep),
 }
 const written = [...new Set(await (writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
@@ -180,6 +183,11 @@ console.log(
   [
     '',
     'Next:',
-    ...checklist({ kind, names, stepKind, access: shape.access, useCase: otherStem, before: values.before, isOldStep }),
+    ...checklist({
+      ...{ kind, names, stepKind, access: shape.access, useCase: otherStem },
+      before: values.before,
+      isOldStep,
+      newStep,
+    }),
   ].join('\n'),
 )
