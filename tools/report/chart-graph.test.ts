@@ -21,6 +21,14 @@ test('the mark of a transition is the level of its path that is nearest to real 
   expect(walkedFirst({ chart: missedFirst, app: [], excused: [] })).toBe('never')
 })
 
+test('a transition names the end of a step, the result of a call, and a route in words', () => {
+  const transitionsOf = (chart: string) => graphOf(subjectOf(chart), testMarks({ chart: [], excused: [] })).transitions
+  const inSignIn = transitionsOf('AUTHENTICATE').map(({ event, condition }) => `${event} [${condition}]`)
+  expect(inSignIn).toContain('VALIDATE_PHONE ends [endedAs lockedOut]')
+  expect(inSignIn).toContain('opened by ?step= [isSecondFactorAsked]')
+  expect(transitionsOf('ADD_PIN').map(({ event }) => event)).toContain('submitPin succeeds')
+})
+
 test('an arrow of a diagram has the mark of its least tested transition', () => {
   expect(least(['app', 'chart'])).toBe('chart')
   expect(least(['app', 'view'])).toBe('view')
