@@ -198,7 +198,7 @@ export const topics = {
     report: {
       runs: ['tools/report/report.ts'],
       about:
-        'Writes a page with the last results of all tests: charts with walked transitions, requirements, faults, mutants, engines and screenshots. The exit code is 1 if a test failed, and 2 if results are old or missing.',
+        'Writes a page with the last results of all tests: charts with covered transitions, requirements, faults, mutants, engines and screenshots. The exit code is 1 if a test failed, and 2 if results are old or missing.',
       takes: '10 seconds; with --run also the time of the tests, 10 to 20 minutes for all',
       options: {
         '--to <folder>': 'the target folder, which is emptied first (.report)',

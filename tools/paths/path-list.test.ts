@@ -7,9 +7,8 @@ import { isPossible as isPossibleInSingleStep } from '@palmflow/web/testing/path
 import { subjectOf, subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { chosenCharts } from './chosen-charts.ts'
-import { inOneLine, listOf, unwalked } from './path-list.ts'
+import { inOneLine, isWalkedAt, listOf, unwalked } from './path-list.ts'
 import { testsOf } from './paths-levels.ts'
-import { screenlessPanels } from './rows.ts'
 
 const addPin = subjectOf('ADD_PIN')
 
@@ -47,17 +46,17 @@ test('the chart option selects the browser tests of a chart or of its use cases'
   // The pattern matches the tests of all use cases that have this step.
   expect(testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')] }).slice(-2)).toEqual([
     '-t',
-    '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',
+    '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), in ',
   ])
 })
 
 test('the use case option limits browser tests to the scenarios of the use case', () => {
   const tests = testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')], useCase: 'UPDATE_PHONE' })
-  expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), before '])
+  expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), in '])
 })
 
-test('each chart with a screen has its browser tests in the expected file', () => {
-  const visible = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
+test('each chart with a view has its browser tests in the expected file', () => {
+  const visible = subjects.filter((subject) => isWalkedAt('view', subject))
   const files = visible.map((subject) => `${testsOf('view', { charts: [subject] })[0]}.test.tsx`)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -19,7 +19,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import * as singleStep from '@palmflow/web/testing/paths/single-step-scenario-filter'
 import type { WebsiteUseCase } from '@palmflow/web/testing/paths/website'
 import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
-import { screenlessPanels } from './rows.ts'
+import { chartsWithoutView } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
@@ -36,14 +36,15 @@ export type ListedPath = Walk & { level: string; chart: string; file: string; ru
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
-/**
- * Whether a chart has tests at this level. A panel has no scenarios, because no use case contains a panel. A panel
- * without a screen has no view.
- */
-export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
-  if (kind !== 'panel') return true
-  return level === 'chart' || (level === 'view' && !screenlessPanels.has(chart))
+/** Returns the reason why a chart has no paths at this level, as a sentence. Returns undefined if it has paths. */
+export function whyNotWalkedAt(level: string, { chart, kind }: Pick<Subject, 'chart' | 'kind'>): string | undefined {
+  if (level === 'view') return chartsWithoutView[chart]
+  if (level === 'app' && kind === 'panel') return 'These paths run use cases, and no use case contains this chart.'
+  return undefined
 }
+
+export const isWalkedAt = (level: string, subject: Pick<Subject, 'chart' | 'kind'>): boolean =>
+  whyNotWalkedAt(level, subject) === undefined
 
 const textOf = (file: string): string =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : ''

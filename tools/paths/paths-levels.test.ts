@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedByChart } from './paths-levels.ts'
+import { bestOf, joinedByChart } from './paths-levels.ts'
 
 const row = {
   chart: 'STEP',
@@ -41,6 +41,16 @@ test('a state of a step is uncovered only if both use cases of the step miss the
   const missed = [...phone.missed, 'a: uncovered state: locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])
+})
+
+test('the last results of a level are fresh if possible, and of all paths if possible', () => {
+  const of = (share: 'part' | 'all', isFresh: boolean) => ({ results: [website], isFresh, share })
+  const none = { results: [], isFresh: false } as const
+  expect(bestOf(of('all', true), of('part', true)).share).toBe('all')
+  expect(bestOf(of('all', false), of('part', true)).share).toBe('part')
+  expect(bestOf(of('all', false), of('part', false)).share).toBe('all')
+  expect(bestOf({ ...none, share: 'all' }, of('part', false)).share).toBe('part')
+  expect(bestOf({ ...none, share: 'all' }, { ...none, share: 'part' }).results).toEqual([])
 })
 
 test('the joined result of a step with one use case is the result of this use case', () => {

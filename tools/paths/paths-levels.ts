@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Path, PathRow, Subject } from '@palmflow/paths'
+import type { Path, PathRow, Share, Subject } from '@palmflow/paths'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { subjects } from '@palmflow/workflows/samples'
 
@@ -29,8 +29,9 @@ export interface LevelResult {
   row: PathRow
   /** The failed paths, and the states and transitions that no path covers. */
   problems: readonly string[]
-  /** The uncovered states and transitions, only at the level 'app'. `excused` lists those that no user can cause. */
-  missed?: readonly string[]
+  /** The uncovered states and transitions. */
+  missed: readonly string[]
+  /** The uncovered states and transitions that no user can cause, only at the level 'app'. */
   excused?: readonly string[]
 }
 
@@ -72,10 +73,11 @@ interface Chosen {
   useCase?: string | undefined
 }
 
-const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[] =>
-  globSync(join(cacheDir, 'paths', `${level}-${useCase}*.json`).replaceAll('\\', '/')).filter(
-    (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
-  )
+/** At the level 'app', `npm test` writes files of its own, because it runs a part of the scenarios. */
+const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen, share: Share = 'all'): string[] =>
+  globSync(
+    join(cacheDir, 'paths', `${share === 'part' ? 'part-' : ''}${level}-${useCase}*.json`).replaceAll('\\', '/'),
+  ).filter((file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true)
 
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
@@ -92,7 +94,7 @@ export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): reado
   if (level === 'view')
     return [...new Set(charts.map(viewTestOf)), '-t', `^the view of (${charts.map(({ chart }) => chart).join('|')}) `]
   const names = useCase === undefined ? workflowsWith(charts).map(({ chart }) => chart) : [useCase]
-  return [...tests, '-t', `^(${names.join('|')}), before `]
+  return [...tests, '-t', `^(${names.join('|')}), in `]
 }
 
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
@@ -109,9 +111,9 @@ export function areYounger(results: readonly string[], sources: readonly string[
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
 }
 
-function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
+function isFresh(level: BrowserLevel, chosen: Chosen, share: Share = 'all'): boolean {
   const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
-  const files = filesOf(level, chosen)
+  const files = filesOf(level, chosen, share)
   return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
 }
 
@@ -158,8 +160,8 @@ function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>):
   return []
 }
 
-const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
-  joinedByChart(filesOf(level, chosen).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+const written = (level: BrowserLevel, chosen: Chosen, share: Share = 'all'): readonly LevelResult[] =>
+  joinedByChart(filesOf(level, chosen, share).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
 /** The tests run first if the results are older than the sources, or if a run is wanted. */
 export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
@@ -167,10 +169,21 @@ export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: bool
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
-  results: written(level, {}),
-  isFresh: isFresh(level, {}),
-})
+export interface LastResults {
+  results: readonly LevelResult[]
+  /** Whether the results are younger than the sources. */
+  isFresh: boolean
+  share: Share
+}
+
+/** Returns fresh results before old results, and results of all paths before results of a part. */
+export const bestOf = (all: LastResults, part: LastResults): LastResults =>
+  all.isFresh || (all.results.length > 0 && !part.isFresh) || part.results.length === 0 ? all : part
+
+export function lastResultsOf(level: BrowserLevel): LastResults {
+  const of = (share: Share) => ({ results: written(level, {}, share), isFresh: isFresh(level, {}, share), share })
+  return bestOf(of('all'), of('part'))
+}
 
 /**
  * @param inside the name of a surrounding

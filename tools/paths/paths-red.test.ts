@@ -8,7 +8,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinedByChart, type LevelResult } from './paths-levels.ts'
 
-function runRedScenarios() {
+function runRedScenarios(share: 'part' | 'all') {
   const folder = mkdtempSync(join(tmpdir(), 'red-scenarios-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const options = {
@@ -22,21 +22,31 @@ function runRedScenarios() {
     const runner = await startVitest('test', [], ${JSON.stringify(options)})
     await runner.close()`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, VITE_PATHS: 'all', PATHS_FOLDER: folder },
+    env: { ...process.env, VITE_PATHS: share === 'all' ? share : undefined, PATHS_FOLDER: folder },
   })
   const resultOf = (chart: string): LevelResult =>
-    JSON.parse(readFileSync(join(folder, `app-PALM_ALREADY_ENROLLED-${chart}.json`), 'utf8'))
+    JSON.parse(
+      readFileSync(join(folder, `${share === 'all' ? '' : 'part-'}app-PALM_ALREADY_ENROLLED-${chart}.json`), 'utf8'),
+    )
   return { status, resultOf }
 }
 
 test('a failed scenario counts as a failure of the use case and of each of its steps', () => {
-  const { status, resultOf } = runRedScenarios()
+  const { status, resultOf } = runRedScenarios('all')
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
     const [read] = joinedByChart([resultOf(chart)])
     expect([read?.row.paths, read?.row.red]).toEqual([3, 3])
     expect(read?.problems.join('\n')).toMatch(/starts: the page is blank(?:.|\n)*--level app --replay \w+/)
   }
+})
+
+test('npm test stores the results of its scenarios', () => {
+  const { resultOf } = runRedScenarios('part')
+  const { row, missed } = resultOf('PALM_ALREADY_ENROLLED')
+  expect([row.level, row.red]).toEqual(['app', row.paths])
+  expect(row.paths).toBeGreaterThan(0)
+  expect(missed.length).toBeGreaterThan(0)
 })
 
 const path = { id: 'abc', title: 'loading', subject: subjectOf('ADD_PIN') }

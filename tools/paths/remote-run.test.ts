@@ -32,7 +32,7 @@ test('each scenario that a deployed site skips has a reason', () => {
 test('the JUnit file of a deployed run has each scenario with its result or reason', () => {
   const titles = signIn.walked.map(({ title }) => title)
   const [first = '', second = ''] = titles
-  const suite = 'AUTHENTICATE, before the real website and its server'
+  const suite = 'AUTHENTICATE, in the whole website against the real server'
   const entries = junitTestsOf(
     [signIn],
     [
@@ -58,7 +58,7 @@ test('the JUnit reason of a failed scenario is the first line of its error', () 
   if (scenario === undefined) throw new Error('There is no scenario')
   const cause = new Error('locator.fill: Timeout 8000ms exceeded.\nCall log:\n  - fill("2580")')
   const { stack = '' } = new Error(inWords(scenario, cause, 'app'))
-  const title = `AUTHENTICATE, before the real website and its server ${scenario.title}`
+  const title = `AUTHENTICATE, in the whole website against the real server ${scenario.title}`
   expect(failureOfScenario(stack, title)).toBe('Error: locator.fill: Timeout 8000ms exceeded.')
   const [first] = junitTestsOf([signIn], [{ title, status: 'failed', failure: failureOfScenario(stack, title) }])
   expect(first?.reason).toBe('Error: locator.fill: Timeout 8000ms exceeded.')
@@ -69,7 +69,7 @@ test('a scenario gets no result of a longer title with the same end', () => {
   const title = 'sign-in page → code'
   const walked = signIn.walked.slice(0, 1).map((scenario) => ({ ...scenario, title }))
   const found = { chart: 'AUTHENTICATE', walked, skipped: [] }
-  const longer = `AUTHENTICATE, before the real website and its server returning ${title}`
+  const longer = `AUTHENTICATE, in the whole website against the real server returning ${title}`
   expect(junitTestsOf([found], [{ title: longer, status: 'passed' }])).toEqual([
     expect.objectContaining({ title, reason: 'no result' }),
   ])

@@ -89,7 +89,7 @@ export function failureOfScenario(message: string, title: string): string {
 const isResultOf =
   (chart: string, title: string) =>
   (result: Pick<TestResult, 'title'>): boolean =>
-    result.title === `${chart}, before ${realWebsite} ${title}`
+    result.title === `${chart}, in ${realWebsite} ${title}`
 
 /**
  * Returns an entry for each scenario, with the use case as its suite. A scenario without a result counts as failed,
@@ -127,7 +127,7 @@ export async function walkDeployed(site: DeployedSite, useCases: readonly Subjec
   }
   const output = join(cacheDir, 'paths-remote.json')
   rmSync(output, { force: true })
-  const pattern = `^(${chosen.map(({ chart }) => chart).join('|')}), before .* → `
+  const pattern = `^(${chosen.map(({ chart }) => chart).join('|')}), in .* → `
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   runProject('e2e', [...browserLevels.app.tests, '-t', pattern, ...reporters], {
     VITE_PATHS: walked.map(({ id }) => id).join(','),

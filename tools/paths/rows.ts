@@ -11,7 +11,12 @@ export interface Row {
 }
 
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
+const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
+
+/** The charts without paths through a view, with the reason as a sentence. */
+export const chartsWithoutView: Readonly<Record<string, string>> = {
+  APP_SESSION: 'The native app shell shows these states, so there is no view.',
+}
 
 /** Returns the specification's word for a stem: `validate-phone` is `VALIDATE_PHONE`. */
 export const wordOf = (stem: string): string => stem.replaceAll('-', '_').toUpperCase()

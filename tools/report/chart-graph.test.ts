@@ -10,16 +10,28 @@ const missedFirst = [`${addPin.file}: uncovered transition: ${first?.name}`]
 const walkedFirst = (missed: Parameters<typeof testMarks>[0]) =>
   graphOf(addPin, testMarks(missed)).transitions[0]?.walked
 
-test('the mark of a transition is the most realistic test that takes the transition', () => {
+test('the mark of a transition is the level of its path that is nearest to real use', () => {
   expect(walkedFirst({ chart: [], excused: [] })).toBe('chart')
-  expect(walkedFirst({ chart: [], app: [], excused: [] })).toBe('app')
+  expect(walkedFirst({ chart: [], view: [], excused: [] })).toBe('view')
+  expect(walkedFirst({ chart: [], view: [], app: missedFirst, excused: [] })).toBe('view')
+  expect(walkedFirst({ chart: [], view: missedFirst, excused: [] })).toBe('chart')
+  expect(walkedFirst({ chart: [], view: [], app: [], excused: [] })).toBe('app')
   expect(walkedFirst({ chart: [], app: missedFirst, excused: [] })).toBe('chart')
   expect(walkedFirst({ chart: [], app: missedFirst, excused: missedFirst })).toBe('excused')
   expect(walkedFirst({ chart: missedFirst, app: [], excused: [] })).toBe('never')
 })
 
+test('a transition names the end of a step, the result of a call, and a route in words', () => {
+  const transitionsOf = (chart: string) => graphOf(subjectOf(chart), testMarks({ chart: [], excused: [] })).transitions
+  const inSignIn = transitionsOf('AUTHENTICATE').map(({ event, condition }) => `${event} [${condition}]`)
+  expect(inSignIn).toContain('VALIDATE_PHONE ends [endedAs lockedOut]')
+  expect(inSignIn).toContain('opened by ?step= [isSecondFactorAsked]')
+  expect(transitionsOf('ADD_PIN').map(({ event }) => event)).toContain('submitPin succeeds')
+})
+
 test('an arrow of a diagram has the mark of its least tested transition', () => {
   expect(least(['app', 'chart'])).toBe('chart')
+  expect(least(['app', 'view'])).toBe('view')
   expect(least(['app', 'never', 'excused'])).toBe('never')
 })
 

@@ -1,12 +1,12 @@
-import { nodesOf, type Subject, transitionNames } from '@palmflow/paths'
+import { type Level, nodesOf, type Subject, transitionNames } from '@palmflow/paths'
 import { conditionOf, drawnFor, eventText, isDrawn, isFolded, nameOf, titleOf } from '@palmflow/tool-repo/diagram'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The most realistic test that takes a transition. `app`: a test of the app. `chart`: a test of the chart only.
- * `excused`: a test of the chart only, because no user can cause the transition in the app.
+ * The level that is nearest to real use and has a path with the transition. `excused`: the chart or the view, because
+ * no user can cause the transition in the app.
  */
-export type Walked = 'app' | 'chart' | 'excused' | 'never'
+export type Walked = Level | 'excused' | 'never'
 
 /** @typeParam Mark the marks that a diagram distinguishes */
 export interface Transition<Mark extends string = Walked> {
@@ -41,9 +41,13 @@ export interface ChartGraph<Mark extends string = Walked> {
   initial: readonly string[]
 }
 
-/** Parts of a chart that no test covers, with their names in the output of `npm run paths`. */
+/**
+ * Parts of a chart that no path covers, with their names in the output of `npm run paths`. A level without a current
+ * result is undefined.
+ */
 export interface Missed {
   chart: readonly string[]
+  view?: readonly string[] | undefined
   app?: readonly string[] | undefined
   excused: readonly string[]
 }
@@ -58,13 +62,13 @@ const graphNode = (node: AnyStateNode): GraphNode => ({
   children: isFolded(node) ? [] : childrenOf(node).map(graphNode),
 })
 
-function walkedOf(name: string, { chart, app, excused }: Missed): Walked {
+function walkedOf(name: string, { chart, view, app, excused }: Missed): Walked {
   const isIn = (list: readonly string[]): boolean =>
     list.some((item) => item.endsWith(`: uncovered transition: ${name}`))
   if (isIn(chart)) return 'never'
-  if (app === undefined) return 'chart'
-  if (!isIn(app)) return 'app'
-  return isIn(excused) ? 'excused' : 'chart'
+  if (app !== undefined && !isIn(app)) return 'app'
+  if (isIn(excused)) return 'excused'
+  return view === undefined || isIn(view) ? 'chart' : 'view'
 }
 
 function siblingsOf({ eventType, source }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {

@@ -1,11 +1,13 @@
-import { pathRow, runPaths, type Subject } from '@palmflow/paths'
+import { type PathRow, pathRow, runPaths, type Subject } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
-import { type LevelResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
+import { whyNotWalkedAt } from '@palmflow/tool-paths/path-list'
+import { type LastResults, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
 import { storedRow } from '@palmflow/tool-paths/results'
 import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { subjects } from '@palmflow/workflows/samples'
 import { graphOf, testMarks } from './chart-graph.ts'
 import { galleryFiles, picturesOf } from './gallery-pictures.ts'
+import { levels } from './level-words.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
 import { runOf } from './run-of.ts'
 
@@ -42,33 +44,39 @@ function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): 
   return { run: { ...runOf(stored, tree), ...counts }, survivors: survivorsIn(stored.row) }
 }
 
-type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'useCases'>
+function absentOf(subject: Subject, rows: readonly PathRow[]): ReportChart['absent'] {
+  const absent = levels.filter((level) => !rows.some((row) => row.level === level))
+  return absent.map((level) => {
+    const reason = whyNotWalkedAt(level, subject)
+    return { level, ...(reason !== undefined && { reason }) }
+  })
+}
+
+type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'appShare' | 'useCases'>
 
 export async function collectCharts(tree: WorkingTree | undefined): Promise<ChartPart> {
   const progress = openProgress()
-  const views = lastResultsOf('view')
-  const app = lastResultsOf('app')
+  const last = { view: lastResultsOf('view'), app: lastResultsOf('app') }
   const files = galleryFiles()
-  const resultIn = (results: readonly LevelResult[], { chart }: Subject) =>
-    results.find(({ row }) => row.chart === chart)
+  const resultIn = ({ results }: LastResults, { chart }: Subject) => results.find(({ row }) => row.chart === chart)
   const charts: ReportChart[] = []
   for (const [index, subject] of subjects.entries()) {
     progress.at(`${subject.chart}, chart ${index + 1} of ${subjects.length}`)
     const run = await runPaths(subject)
-    const browser = [resultIn(views.results, subject), resultIn(app.results, subject)]
-    const { missed = [], excused = [] } = browser[1] ?? {}
+    const [view, app] = [resultIn(last.view, subject), resultIn(last.app, subject)]
+    const rows = [pathRow(run), ...[view, app].flatMap((found) => found?.row ?? [])]
     charts.push({
-      ...{ chart: subject.chart, kind: subject.kind, stem: subject.stem },
-      rows: [pathRow(run), ...browser.flatMap((found) => found?.row ?? [])],
-      problems: [...run.problems, ...browser.flatMap((found) => found?.problems ?? [])],
+      ...{ chart: subject.chart, kind: subject.kind, stem: subject.stem, rows, absent: absentOf(subject, rows) },
+      problems: [...run.problems, ...[view, app].flatMap((found) => found?.problems ?? [])],
       faults: faultsOf(subject.chart, tree),
       mutants: mutantsOf(subject, tree),
       graph: graphOf(
         subject,
         testMarks({
           chart: run.coverage.missed,
-          app: browser[1] === undefined || !app.isFresh ? undefined : missed,
-          excused,
+          view: last.view.isFresh ? view?.missed : undefined,
+          app: last.app.isFresh ? app?.missed : undefined,
+          excused: app?.excused ?? [],
         }),
       ),
       pictures: picturesOf(subject, files),
@@ -76,9 +84,6 @@ export async function collectCharts(tree: WorkingTree | undefined): Promise<Char
   }
   progress.end()
   const useCases = subjects.filter(({ kind }) => kind === 'use-case').map(({ chart }) => chart)
-  const levels = { view: views, app }
-  const oldLevels = Object.entries(levels).flatMap(([level, { results, isFresh }]) =>
-    results.length > 0 && !isFresh ? [level] : [],
-  )
-  return { charts, oldLevels, useCases }
+  const oldLevels = (['view', 'app'] as const).filter((level) => last[level].results.length > 0 && !last[level].isFresh)
+  return { charts, oldLevels, appShare: last.app.share, useCases }
 }

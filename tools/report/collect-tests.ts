@@ -2,7 +2,7 @@ import { root, shortPath } from '@palmflow/tool-build/repo-folders'
 import type { JunitTest } from '@palmflow/tool-paths/junit'
 import { readResults, type TestResult } from '@palmflow/tool-paths/results'
 import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
-import { idsIn, readRequirements, readWaivers } from '@palmflow/tool-repo/requirement-list'
+import { idsIn, type Requirement, readRequirements, readWaivers } from '@palmflow/tool-repo/requirement-list'
 import { chartsProving, namedTitles, projectOf } from '@palmflow/tool-repo/requirement-tests'
 import { subjects } from '@palmflow/workflows/samples'
 import type {
@@ -55,12 +55,20 @@ const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
     .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((item) => names.has(item)))
     .map(({ chart }) => chart)
 
+const isContinued = ({ text }: Pick<Requirement, 'text'>): boolean => /^(?:Then|Or|Otherwise) /.test(text)
+
+/** @param at the index of a requirement in the list */
+function precedingOf(all: readonly Requirement[], at: number): ReportRequirement['after'] {
+  const start = all.slice(0, at + 1).findLastIndex((each) => !isContinued(each))
+  return all.slice(Math.max(0, start), at).map(({ id, text }) => ({ id, text }))
+}
+
 export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[] {
   const waivers = readWaivers(root)
   const byId = new Map<string, number[]>()
   for (const [index, { title }] of tests.entries())
     for (const id of new Set(idsIn(title))) byId.set(id, [...(byId.get(id) ?? []), index])
-  return readRequirements(root).map(({ id, text, source, surface }) => {
+  return readRequirements(root).map(({ id, text, source, surface }, at, all) => {
     const own = byId.get(id) ?? []
     const states = own.flatMap((index) => tests[index]?.state ?? [])
     const waiver = waivers.get(id)
@@ -68,7 +76,7 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
     // Titles of generated tests exist only after a run.
     const isGenerated = state === 'untested' && chartsProving((item) => item === id).length > 0
     return {
-      ...{ id, text, source, surface, tests: own },
+      ...{ id, text, source, surface, tests: own, after: precedingOf(all, at) },
       state: isGenerated ? 'named' : state,
       ...(waiver !== undefined && { waiver }),
       useCases: useCasesWith(new Set(own.map((index) => tests[index]?.chart))),

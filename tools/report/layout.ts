@@ -46,7 +46,7 @@ const textOf = ({ event, condition }: Transition<string>): string =>
 export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
 /** The marks from the least tested to the most tested. An arrow has the mark of its least tested transition. */
-const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
+const order: readonly Walked[] = ['never', 'chart', 'excused', 'view', 'app']
 export const least: Merge<Walked> = (all) => order.find((item) => all.includes(item)) ?? 'never'
 
 export function labelLines<Mark extends string>(

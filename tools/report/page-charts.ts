@@ -1,17 +1,28 @@
+import type { Level } from '@palmflow/paths'
 import { escapeHtml } from '@palmflow/tool-build/escape-html'
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
 import { stateIn } from './gallery-pictures.ts'
 import { layoutOf, least } from './layout.ts'
+import { levels, levelWords } from './level-words.ts'
 import { codeOf, runText, tableOf } from './page-parts.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
 
 const walkedWords: Readonly<Record<Walked, string>> = {
-  app: 'walked in the app',
-  chart: 'walked in the chart only',
-  excused: 'walked in the chart; no user can cause it in the app',
-  never: 'not walked',
+  app: `covered ${levelWords.app}`,
+  view: `covered ${levelWords.view}`,
+  chart: `covered ${levelWords.chart}`,
+  excused: 'covered in the chart or its view; no user can cause it in the whole website or app',
+  never: 'not covered',
 }
+
+const shortWords: Readonly<Record<Level, string>> = {
+  chart: 'in the chart',
+  view: 'through the views',
+  app: 'in the website or app',
+}
+
+const kindWords: Readonly<Record<string, string>> = { 'use-case': 'use case', step: 'step', panel: 'page' }
 
 const isWalked = (all: unknown): all is Walked => typeof all === 'string' && all in walkedWords
 const legend = `<ul class="legend">${Object.keys(walkedWords)
@@ -25,66 +36,84 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
   transitions.filter((item) => item.walked === walked).length
 
-const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>
-  rows.flatMap(({ level }) => (oldLevels.includes(level) ? [] : [level])).join(', ')
+type Levels = Pick<ReportData, 'oldLevels' | 'appShare'>
 
-function lineOf({ rows, problems, graph }: ReportChart, oldLevels: readonly string[]): string {
-  const red = Math.max(0, ...rows.map((row) => row.red))
+function lineOf({ rows, absent, problems, graph }: ReportChart, { oldLevels }: Levels): string {
+  const red = rows.reduce((sum, row) => sum + row.red, 0)
   const never = countOf(graph.transitions, 'never')
-  const paths = rows
-    .map(({ level, paths: count }) => `${level} ${count}${oldLevels.includes(level) ? ' (old)' : ''}`)
-    .join(', ')
   const state =
     red + problems.length + never === 0
-      ? `<span class="good">passed in ${levelsIn(rows, oldLevels)}</span>`
-      : `<span class="bad">${red} failed, ${never} transitions not walked</span>`
-  return `${state}, paths: ${paths}`
+      ? '<span class="good">no path failed</span>'
+      : `<span class="bad">${red} paths failed, ${never} transitions not covered, problems: ${problems.length}</span>`
+  const ran = levels.flatMap((level) => {
+    const row = rows.find((each) => each.level === level)
+    if (row !== undefined) return [`${row.paths} ${shortWords[level]}${oldLevels.includes(level) ? ' (old)' : ''}`]
+    return absent.some((each) => each.level === level && each.reason === undefined)
+      ? [`not run ${shortWords[level]}`]
+      : []
+  })
+  return `${state}: ${ran.join(', ')}`
 }
 
-const levelTable = ({ rows, faults }: ReportChart, oldLevels: readonly string[]): string =>
+/** `npm test` runs a part of the scenarios. Without this note, the uncovered transitions would look like gaps. */
+const partText = ' <span class="soft">only the part of <code>npm test</code></span>'
+
+function pathCells({ rows, absent }: ReportChart, { oldLevels, appShare }: Levels, level: Level): string[] {
+  const name = `paths ${levelWords[level]}`
+  const row = rows.find((each) => each.level === level)
+  if (row === undefined) {
+    const { reason } = absent.find((each) => each.level === level) ?? {}
+    const why = reason === undefined ? '<span class="warn">not run</span>' : `<span class="soft">${reason}</span>`
+    return [`${name}: ${why}`, '–', '–', '–', '–', '–']
+  }
+  const old = oldLevels.includes(level) ? ' <span class="warn">old</span>' : ''
+  const part = level === 'app' && appShare === 'part' ? partText : ''
+  const covered = [row.states, row.transitions].map(([count, total]) => `${count} of ${total}`)
+  return [`${name}${old}${part}`, String(row.paths), String(row.red), ...covered, String(row.seconds)]
+}
+
+const levelTable = (report: ReportChart, all: Levels): string =>
   tableOf(
     'Paths and faults by level',
     [
-      ...[{ title: 'run' }, { title: 'cases', isNumber: true }, { title: 'failed', isNumber: true }],
-      ...[{ title: 'states' }, { title: 'transitions' }, { title: 'seconds', isNumber: true }],
+      ...[{ title: 'tests' }, { title: 'number', isNumber: true }, { title: 'failed', isNumber: true }],
+      ...[{ title: 'states covered' }, { title: 'transitions covered' }, { title: 'seconds', isNumber: true }],
     ],
     [
-      ...rows.map(({ level, paths, red, states, transitions, seconds }) => [
-        ...[
-          `paths, ${level}${oldLevels.includes(level) ? ' <span class="warn">old</span>' : ''}`,
-          String(paths),
-          String(red),
-          `${states[0]} of ${states[1]}`,
-        ],
-        ...[`${transitions[0]} of ${transitions[1]}`, String(seconds)],
-      ]),
-      ...faults.map(({ level, cases, passed, seconds, run }) => [
-        ...[`faults, ${level} <span class="soft">${runText(run)}</span>`, String(cases), String(cases - passed)],
-        ...['', '', String(seconds)],
+      ...levels.map((level) => pathCells(report, all, level)),
+      ...report.faults.map(({ level, cases, passed, seconds, run }) => [
+        ...[`faults ${levelWords[level]} <span class="soft">${runText(run)}</span>`, String(cases)],
+        ...[String(cases - passed), '', '', String(seconds)],
       ]),
     ],
   )
 
+const notRun = 'The mutants of this chart have not run: <code>npm run mutants</code>.'
+
 function mutantText({ run, survivors }: ReportMutants): string {
   const figures =
     run === undefined
-      ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare these survivors:'
+      ? `${notRun} It is known and accepted that these mutants survive:`
       : `${run.killed} of ${run.mutants} mutants killed, ${runText(run)}.`
-  if (survivors.length === 0)
-    return `<p>${run === undefined ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare no survivors.' : `${figures} No survivors.`}</p>`
+  if (survivors.length === 0) return `<p>${run === undefined ? notRun : `${figures} No mutant survived.`}</p>`
   const rows = survivors.map(({ name, reason }) => [
     codeOf(name),
-    reason === undefined ? '<span class="bad">no reason stated</span>' : escapeHtml(reason),
+    reason === undefined ? '<span class="bad">no accepted reason</span>' : escapeHtml(reason),
   ])
-  return `<p>${figures}</p>${tableOf('Surviving mutants', [{ title: 'survivor' }, { title: 'reason' }], rows)}`
+  return `<p>${figures}</p>${tableOf('Surviving mutants', [{ title: 'mutant' }, { title: 'reason' }], rows)}`
 }
 
 function transitionTable({ graph }: ReportChart): string {
   const rows = graph.transitions.map(({ from, to, event, condition, walked }) => [
-    ...[codeOf(from), escapeHtml(event), condition === '' ? '' : codeOf(condition), from === to ? 'stays' : codeOf(to)],
+    ...[
+      codeOf(from),
+      escapeHtml(event),
+      condition === '' ? '' : codeOf(condition),
+      from === to ? 'the same state' : codeOf(to),
+    ],
     `<span class="${walked === 'never' ? 'bad' : 'soft'}">${walkedWords[walked]}</span>`,
   ])
-  const columns = ['in', 'event', 'if', 'leads to', 'tests'].map((title) => ({ title }))
+  const columns = ['state', 'event', 'condition', 'next state', 'level'].map((title) => ({ title }))
   return `<details><summary><span class="id"></span><span>All ${rows.length} transitions as a table</span></summary>${tableOf('Transitions', columns, rows)}</details>`
 }
 
@@ -95,25 +124,25 @@ function pictureOf(file: string): string {
   return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
 }
 
-async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promise<string> {
+async function chartOf(report: ReportChart, all: Levels): Promise<string> {
   const { chart, kind, problems, graph, mutants, pictures } = report
   const walked = graph.transitions.length - countOf(graph.transitions, 'never')
-  const title = `${chart}: tests walk ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
+  const title = `${chart}: tests cover ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
   const within = [
     `<div class="wide" tabindex="0" role="group" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
     transitionTable(report),
-    `<h3>Figures</h3>${levelTable(report, oldLevels)}`,
+    `<h3>Figures</h3>${levelTable(report, all)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
     pictures.length === 0 ? '' : `<h3>Screens</h3><div class="pictures">${pictures.map(pictureOf).join('')}</div>`,
     problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escapeHtml(problems.join('\n'))}</pre>`,
   ].join('')
-  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind.replace('-', ' ')}</span></span><span class="mark">${lineOf(report, oldLevels)}</span></summary><div class="within">${within}</div></details>`
+  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kindWords[kind] ?? kind}</span></span><span class="mark">${lineOf(report, all)}</span></summary><div class="within">${within}</div></details>`
 }
 
-export async function chartSection({ charts, oldLevels }: ReportData): Promise<string> {
+export async function chartSection({ charts, ...all }: ReportData): Promise<string> {
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
-  for (const chart of sorted) rows.push(await chartOf(chart, oldLevels))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Old results of the app do not count. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
+  for (const chart of sorted) rows.push(await chartOf(chart, all))
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the level of the tests that cover it. If tests of several levels cover it, the colour shows the level that is nearest to real use. Old results do not count. The diagrams omit covered transitions inside one state, after a reload (<code>workflow.resumed</code>), and to the error screen (<code>broken</code>). The tables have all transitions.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
 }

@@ -26,12 +26,21 @@ export function tableOf(caption: string, columns: readonly Column[], rows: reado
 
 const requirementWords = {
   proven: { words: 'proven', tone: 'good' },
-  failed: { words: 'a test fails', tone: 'bad' },
+  failed: { words: 'failed', tone: 'bad' },
   old: { words: 'old result', tone: 'warn' },
   named: { words: 'not run', tone: 'warn' },
   waived: { words: 'waived', tone: 'soft' },
-  untested: { words: 'no test', tone: 'soft' },
+  untested: { words: 'without a test', tone: 'soft' },
 } as const
+
+/** The column `surface` of requirements.tsv in words. */
+const surfaceWords: Readonly<Record<string, string>> = {
+  web: 'for the website',
+  app: 'for the app',
+  both: 'for the website and the app',
+  headless: 'for the state machines, without a screen',
+  backend: 'for the server',
+}
 
 const testWords = {
   passed: { words: 'passed', tone: 'good' },
@@ -54,17 +63,19 @@ function countOf(tests: readonly ReportTest[], state: RequirementState): string 
 }
 
 function requirementOf(requirement: ReportRequirement, tests: readonly ReportTest[]): string {
-  const { id, text, source, surface, state, waiver, useCases } = requirement
+  const { id, text, source, surface, state, waiver, useCases, after } = requirement
   const { words, tone } = requirementWords[state]
   const own = requirement.tests.flatMap((index) => tests[index] ?? [])
   const count = own.length === 0 ? '' : `, ${countOf(own, state)}`
   const charts = useCases.map((chart) => `<a href="#${chart}">${chart}</a>`).join(', ')
+  const before = after.map((each) => `${each.id}: ${each.text}.`).join(' ')
+  const lead = before === '' ? '' : ` <span class="soft">Continues ${escapeHtml(before)}</span>`
   const within = [
-    `<p class="soft">Specification ${escapeHtml(source)}, surface ${escapeHtml(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
+    `<p class="soft">Specification ${escapeHtml(source)}, ${surfaceWords[surface] ?? escapeHtml(surface)}.${charts === '' ? '' : ` Use cases with these tests: ${charts}.`}</p>`,
     waiver === undefined ? '' : `<p>Waived: ${escapeHtml(waiver)}</p>`,
     own.length === 0 ? '' : `<ul class="tests">${own.map(testOf).join('')}</ul>`,
   ].join('')
-  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escapeHtml(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escapeHtml(text)}</span><span class="mark"><span class="${tone}">${words}</span>${count}</span></summary><div class="within">${within}</div></details>`
+  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escapeHtml(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escapeHtml(text)}${lead}</span><span class="mark"><span class="${tone}">${words}</span>${count}</span></summary><div class="within">${within}</div></details>`
 }
 
 const option = (value: string, text: string): string => `<option value="${value}">${escapeHtml(text)}</option>`
@@ -78,5 +89,5 @@ export function requirementSection({ requirements, tests, useCases, run }: Repor
   const states = Object.entries(requirementWords).map(([state, { words }]) => option(state, words))
   const form = `<form hidden><label>Id or words<input name="words" type="search" autocomplete="off" placeholder="R382 or PIN"></label><label>Use case<select name="useCase">${option('', 'all')}${useCases.map((chart) => option(chart, chart)).join('')}</select></label><label>Result<select name="state">${option('', 'all')}${states.join('')}</select></label></form>`
   const rows = requirements.map((requirement) => requirementOf(requirement, tests)).join('')
-  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2><p class="soft">Each requirement with the tests that name it, and their last results. A requirement is proven if a test passed on these files and none failed. ${resultText(run)}</p>${form}<p class="soft" id="count" role="status">${requirements.length} requirements</p><div class="list">${rows}</div></section>`
+  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2><p class="soft">Each requirement with the tests that name it, and their last results. A requirement is proven if a test with its id passed on these files and no such test failed. ${resultText(run)}</p>${form}<p class="soft" id="count" role="status">${requirements.length} requirements</p><div class="list">${rows}</div></section>`
 }

@@ -14,7 +14,14 @@ const report: ReportData = {
   ...{ product: 'palmflow', commit: 'abc123', isChanged: false, madeAt: '2026-11-27T20:00:00Z' },
   run: { at: '2026-11-27T19:00:00Z', commit: 'abc123', isOld: false },
   requirements: requirementsOf(tests),
-  ...{ tests, charts: [], oldLevels: [], useCases: ['AUTHENTICATE'], stages: stagesOf(tests) },
+  ...{
+    tests,
+    charts: [],
+    oldLevels: [],
+    appShare: 'all' as const,
+    useCases: ['AUTHENTICATE'],
+    stages: stagesOf(tests),
+  },
   engines: [{ title: 'WebKit', passed: 0, failed: 0, notPossible: 0 }],
 }
 const page = await pageOf(report)
@@ -30,7 +37,7 @@ test('a requirement is proven only if a test passed and no test failed', () => {
 
 test('a test belongs to the chart in its title or in its file name', () => {
   expect(chartOf('the view of ADD_PIN PIN form', 'x.test.tsx')).toBe('ADD_PIN')
-  expect(chartOf('AUTHENTICATE, before the website', 'x.test.ts')).toBe('AUTHENTICATE')
+  expect(chartOf('AUTHENTICATE, in the whole website against the real server', 'x.test.ts')).toBe('AUTHENTICATE')
   expect(chartOf('three digits', 'packages/workflows/src/steps/add-pin/add-pin.test.ts')).toBe('ADD_PIN')
   expect(chartOf('a HEADING of a page', 'x.test.ts')).toBeUndefined()
 })
@@ -40,6 +47,19 @@ test('the report shows a requirement with its state, use cases and tests', () =>
   expect(page).toContain('id="R222" data-state="failed"')
   expect(page).toContain(`a wrong PIN &lt;i&gt; [${pinRow}]`)
   expect(page).toContain('id="R002" data-state="untested"')
+})
+
+test('a requirement that starts in mid-sentence has the requirements before it', () => {
+  const continued = requirementsOf([]).filter(({ after }) => after.length > 0)
+  expect(continued.map(({ id, after }) => [id, ...after.map((each) => each.id)])).toContainEqual([
+    `R${442}`,
+    `R${440}`,
+    `R${441}`,
+  ])
+  expect(continued.every(({ text }) => /^(?:Then|Or|Otherwise) /.test(text))).toBe(true)
+  expect(page).toContain(
+    `<span class="soft">Continues R${440}: On gateway 403 clear the stored tokens. R${441}: Then signal`,
+  )
 })
 
 test('the report says failed if a test failed', () => {
@@ -52,14 +72,20 @@ const proven = requirementsOf(passed).filter(({ state }) => state === 'proven')
 const row = { chart: 'STEP_UP', paths: 1, red: 0, states: [1, 1], transitions: [1, 1], seconds: 1 } as const
 const chart: ReportChart = {
   ...{ chart: 'STEP_UP', kind: 'use-case', stem: 'step-up', problems: [], faults: [], mutants: { survivors: [] } },
+  absent: [],
   rows: (['chart', 'view', 'app'] as const).map((level) => ({ ...row, level })),
   ...{ graph: { nodes: [], edges: [], transitions: [], initial: [] }, pictures: [] },
+}
+const withoutApp: ReportChart = {
+  ...chart,
+  rows: chart.rows.filter(({ level }) => level !== 'app'),
+  absent: [{ level: 'app' }],
 }
 const passing: ReportData = { ...report, tests: passed, requirements: proven, charts: [chart] }
 
 test('the report says passed if each requirement has a current passed test', async () => {
   expect(verdictOf(passing)).toEqual({ state: 'passed', reasons: [] })
-  expect(await pageOf(passing)).toContain('Passed: no test failed')
+  expect(await pageOf(passing)).toContain('Passed: all tests and paths that ran have passed.')
 })
 
 test('the report says not complete if there is no test run', async () => {
@@ -77,11 +103,39 @@ test('the report says not complete if the test results are old', async () => {
 })
 
 test('the report says not complete if path results are missing or old', () => {
-  const inChart = { ...chart, rows: chart.rows.filter(({ level }) => level !== 'app') }
-  expect(verdictOf({ ...passing, charts: [inChart], oldLevels: ['view'] }).reasons).toEqual([
-    'no paths of the level app have run',
-    'path results of the level view are older than their sources',
+  expect(verdictOf({ ...passing, charts: [chart, withoutApp], oldLevels: ['view'] }).reasons).toEqual([
+    'paths in the whole website or app against the real server have not run for 1 of 2 charts',
+    'the results of paths through the views in a browser are older than their sources',
   ])
+})
+
+test('the report says passed if a chart has no paths at a level for a reason', () => {
+  const excused = { ...withoutApp, absent: [{ level: 'app' as const, reason: 'No use case contains it.' }] }
+  expect(verdictOf({ ...passing, charts: [chart, excused] })).toEqual({ state: 'passed', reasons: [] })
+})
+
+test('the report names each level of a chart, with its result or the reason for none', async () => {
+  const excused = { ...withoutApp, absent: [{ level: 'app' as const, reason: 'No use case contains it.' }] }
+  const texts = await Promise.all([withoutApp, excused].map((each) => pageOf({ ...passing, charts: [each] })))
+  expect(texts[0]).toContain('1 in the chart, 1 through the views, not run in the website or app')
+  expect(texts[1]).toContain('paths in the whole website or app against the real server: <span class="soft">No use')
+})
+
+test('the report says if scenarios are only the part of npm test', async () => {
+  expect(await pageOf({ ...passing, appShare: 'part' })).toContain('only the part of <code>npm test</code>')
+  expect(await pageOf(passing)).not.toContain('only the part of <code>npm test</code>')
+})
+
+test('the report says that faults are handled and that mutants are killed or survive', async () => {
+  const text = await pageOf({ ...passing, charts: [{ ...chart, mutants: { survivors: [{ name: 'a change' }] } }] })
+  expect(text).toContain('Faults handled')
+  expect(text).toContain('It is known and accepted that these mutants survive:')
+  expect(text).not.toMatch(/Faults? survive|samples declare/)
+})
+
+test('the report counts a problem of a chart without a failed path as a problem', async () => {
+  const text = await pageOf({ ...passing, charts: [{ ...chart, problems: ['a state is not entered'] }] })
+  expect(text).toContain('0 paths failed, 0 transitions not covered, problems: 1')
 })
 
 test('an old test result does not prove a requirement', () => {

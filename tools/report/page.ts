@@ -1,4 +1,6 @@
+import type { Level } from '@palmflow/paths'
 import { escapeHtml } from '@palmflow/tool-build/escape-html'
+import { levels, levelWords } from './level-words.ts'
 import { chartSection } from './page-charts.ts'
 import { requirementSection, runText, tableOf, timeOf } from './page-parts.ts'
 import { script, style } from './page-style.ts'
@@ -16,7 +18,7 @@ const figureOf = ({ title, number, more }: Figure): string =>
   `<div><dt>${escapeHtml(title)}</dt><dd><span class="number">${escapeHtml(number)}</span> <span class="more">${escapeHtml(more)}</span></dd></div>`
 
 /** At the level `app`, steps are not counted, because steps and use cases share scenarios. */
-function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app') {
+function pathsAt(charts: readonly ReportChart[], level: Level) {
   const rows = charts
     .filter(({ kind }) => level !== 'app' || kind === 'use-case')
     .flatMap((chart) => chart.rows.filter((row) => row.level === level))
@@ -28,19 +30,21 @@ function testWords(run: ReportRun | undefined, failed: number): string {
   return `${failed} failed${run.isOld ? ', old results' : ''}`
 }
 
-const levelWords = ({ level, paths, red }: ReturnType<typeof pathsAt> & { level: string }): string =>
-  `${level} ${paths === 0 ? 'not run' : paths}${red > 0 ? `, ${red} failed` : ''}`
+const pathWords = ({ level, paths, red }: ReturnType<typeof pathsAt> & { level: Level }): string =>
+  `${paths === 0 ? 'not run' : paths} ${levelWords[level]}${red > 0 ? ` (${red} failed)` : ''}`
 
 const oldWords = (runs: readonly ReportRun[]): string => {
   const old = runs.filter(({ isOld }) => isOld).length
   return old === 0 ? '' : `, ${old} of ${runs.length} results old`
 }
 
+const chartWords = (count: number, charts: readonly ReportChart[]): string => `${count} of ${charts.length} charts`
+
 function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] {
   const count = (state: string): number => requirements.filter((item) => item.state === state).length
   const tests = sum(stages.map((stage) => stage.tests))
   const failed = sum(stages.map((stage) => stage.failed))
-  const levels = (['chart', 'view', 'app'] as const).map((level) => ({ level, ...pathsAt(charts, level) }))
+  const paths = levels.map((level) => ({ level, ...pathsAt(charts, level) }))
   const runs = charts.flatMap(({ mutants }) => mutants.run ?? [])
   const faults = charts.flatMap((chart) => chart.faults)
   const transitions = charts.flatMap(({ graph }) => graph.transitions)
@@ -49,22 +53,22 @@ function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] 
     {
       title: 'Requirements proven',
       number: `${count('proven')} of ${requirements.length}`,
-      more: `${count('failed')} failed, ${count('old')} old, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
+      more: `${count('failed')} failed, ${count('old')} with old results, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
     },
     { title: 'Tests', number: String(tests), more: testWords(run, failed) },
-    { title: 'Transitions walked', number: `${walked} of ${transitions.length}`, more: `in ${charts.length} charts` },
+    { title: 'Transitions covered', number: `${walked} of ${transitions.length}`, more: `in ${charts.length} charts` },
     {
       title: 'Paths',
-      number: String(sum(levels.map(({ paths }) => paths))),
-      more: levels.map(levelWords).join(', '),
+      number: String(sum(paths.map((each) => each.paths))),
+      more: paths.map(pathWords).join(', '),
     },
     {
-      title: 'Faults survived',
+      title: 'Faults handled',
       number: faults.length === 0 ? '–' : String(sum(faults.map(({ passed }) => passed))),
       more:
         faults.length === 0
           ? 'not run'
-          : `of ${sum(faults.map(({ cases }) => cases))} cases${oldWords(faults.map((fault) => fault.run))}`,
+          : `of ${sum(faults.map(({ cases }) => cases))} in ${chartWords(new Set(faults.map(({ chart }) => chart)).size, charts)}${oldWords(faults.map((fault) => fault.run))}`,
     },
     {
       title: 'Mutants killed',
@@ -72,7 +76,7 @@ function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] 
       more:
         runs.length === 0
           ? 'not run'
-          : `of ${sum(runs.map(({ mutants }) => mutants))} in ${runs.length} charts${oldWords(runs)}`,
+          : `of ${sum(runs.map(({ mutants }) => mutants))} in ${chartWords(runs.length, charts)}${oldWords(runs)}`,
     },
   ]
 }
@@ -83,6 +87,14 @@ function failuresOf({ tests, charts }: ReportData): string[] {
   return [...(failed > 0 ? [`${failed} failed tests`] : []), ...broken.map(({ chart }) => `problems in ${chart}`)]
 }
 
+function notRunWords(charts: readonly ReportChart[], level: Level): string[] {
+  const expected = charts.filter(({ absent }) => !absent.some((each) => each.level === level && each.reason))
+  const missing = expected.filter(({ absent }) => absent.some((each) => each.level === level))
+  return missing.length === 0
+    ? []
+    : [`paths ${levelWords[level]} have not run for ${missing.length} of ${expected.length} charts`]
+}
+
 function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] {
   if (run === undefined) return ['the tests have not run']
   const notRun = requirements.filter(({ state }) => state === 'named').length
@@ -90,10 +102,8 @@ function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] 
   return [
     ...(run.isOld ? [`the test results are of ${files}`] : []),
     ...(notRun > 0 ? [`no test of ${notRun} requirements has run`] : []),
-    ...(['view', 'app'] as const).flatMap((level) =>
-      pathsAt(charts, level).paths === 0 ? [`no paths of the level ${level} have run`] : [],
-    ),
-    ...oldLevels.map((level) => `path results of the level ${level} are older than their sources`),
+    ...levels.flatMap((level) => notRunWords(charts, level)),
+    ...oldLevels.map((level) => `the results of paths ${levelWords[level]} are older than their sources`),
   ]
 }
 
@@ -117,10 +127,9 @@ function verdictText(report: ReportData): string {
   const { state, reasons } = verdictOf(report)
   const list = escapeHtml(reasons.join(', '))
   if (state === 'failed') return `<p class="verdict bad">Failed: ${list}.</p>`
-  if (state === 'passed')
-    return '<p class="verdict good">Passed: no test failed, and each path of the charts passed.</p>'
+  if (state === 'passed') return '<p class="verdict good">Passed: all tests and paths that ran have passed.</p>'
   const failed = report.run === undefined ? '' : 'No test failed. '
-  return `<p class="verdict warn">Not complete: ${list}.</p><p>${failed}<code>npm test</code> runs all tests.</p>`
+  return `<p class="verdict warn">Not complete: ${list}.</p><p>${failed}<code>npm test</code> runs the tests and the paths.</p>`
 }
 
 function stateOf({ commit, isChanged, madeAt, run }: ReportData): string {
@@ -134,7 +143,7 @@ function engineSection({ engines }: ReportData): string {
     return run === undefined ? [title, '–', '–', '–', 'not run'] : [title, ...figures, runText(run)]
   })
   const numbers = ['passed', 'failed', 'not possible'].map((title) => ({ title, isNumber: true }))
-  return `<section aria-labelledby="engines"><h2 id="engines">Browser engines</h2><p class="soft">Chromium runs in each test run. <code>npm run engines</code> runs the others. A step that a driver cannot do is not possible.</p>${tableOf('Browser engines', [{ title: 'engine' }, ...numbers, { title: 'run' }], rows)}</section>`
+  return `<section aria-labelledby="engines"><h2 id="engines">Browser engines</h2><p class="soft"><code>npm test</code> runs the browser tests in Chromium. <code>npm run engines</code> runs them in Firefox and WebKit. A test is “not possible” in an engine if the automation tool cannot do one of its actions there.</p>${tableOf('Browser engines', [{ title: 'engine' }, ...numbers, { title: 'run' }], rows)}</section>`
 }
 
 function timeSection({ stages }: ReportData): string {
@@ -143,27 +152,38 @@ function timeSection({ stages }: ReportData): string {
     .map(({ name, tests, failed, seconds }) =>
       tests === 0 ? [name, 'not run', '–', '–'] : [name, String(tests), String(failed), seconds.toFixed(1)],
     )
-  const numbers = ['tests', 'failed', 'seconds'].map((title) => ({ title, isNumber: true }))
+  const numbers = ['tests that ran', 'failed', 'seconds'].map((title) => ({ title, isNumber: true }))
   const table =
-    rows.length === 0 ? '<p>No test run.</p>' : tableOf('Time by stage', [{ title: 'stage' }, ...numbers], rows)
-  return `<section aria-labelledby="time"><h2 id="time">Time by stage</h2><p class="soft">The sum of all tests of a stage. Tests run in parallel, so a run is shorter than the sum.</p>${table}</section>`
+    rows.length === 0
+      ? '<p>No test run.</p>'
+      : tableOf('Time by test project', [{ title: 'project' }, ...numbers], rows)
+  return `<section aria-labelledby="time"><h2 id="time">Time by test project</h2><p class="soft">The sum of the times of all tests of a Vitest project. Tests run in parallel, so a run takes less time than the sum.</p>${table}</section>`
 }
 
 const termsText = `<details class="within"><summary><span class="id"></span>What the figures mean</summary><ul>
-<li><b>Chart</b>: the diagram of a step or of a use case. A <b>transition</b> is an arrow of a chart.</li>
-<li><b>Path</b>: a sequence of transitions, which a test walks. The level says where: in the chart alone, in its view, or in the app in a browser.</li>
-<li><b>Fault</b>: a broken response or network condition in a test. The flow survives a fault if the user can continue.</li>
-<li><b>Mutant</b>: a chart with one changed part. A mutant is killed if a test fails. A <b>survivor</b> is a mutant that no test detects.</li>
-<li><b>Gap</b>: a state or a transition that no path covers.</li>
+<li><b>Chart</b>: a state machine of the product. A <b>transition</b> is an arrow of its diagram.</li>
+<li><b>Use case</b>, <b>step</b>, <b>page</b>: the kinds of charts. A use case consists of steps. A page is outside the use cases, for example the settings or the session.</li>
+<li><b>Path</b>: a generated test. It runs a sequence of transitions of a chart. A transition is covered if a path contains it.</li>
+<li><b>Level</b>: the parts of the product that run in a path. Each level runs its own paths:<ul>
+<li>${levelWords.chart}: no screen runs. A script sends the responses. The report runs these paths itself.</li>
+<li>${levelWords.view}: the real screens run in Chromium. A script sends the responses.</li>
+<li>${levelWords.app}: the built website runs in Chromium, and the real server sends the responses. The paths of the app run in the app simulator. A step shares the paths of its use cases. <code>npm test</code> runs a part of these paths, and <code>npm run soak -- scenarios</code> runs all of them.</li></ul></li>
+<li><b>Fault</b>: a broken response or network condition that a test causes. A fault is handled if the user can continue after it.</li>
+<li><b>Mutant</b>: a copy of a chart with one change. A mutant is killed if a test fails. Otherwise, it survives.</li>
 <li><b>Old</b>: the tested files differ from the files of this report. An old result proves no requirement.</li>
-<li><b>Waived</b>: no test can prove the requirement. The report has the reason.</li>
+<li><b>Waived</b>: the project accepts that no test proves the requirement. The row of the requirement has the reason.</li>
 </ul></details>`
 
 /** The style and the script are inline, and the pictures are in the folder of the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
 
 export async function pageOf(report: ReportData): Promise<string> {
-  const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
+  const parts = {
+    requirements: 'Requirements',
+    charts: 'Charts',
+    engines: 'Browser engines',
+    time: 'Time by test project',
+  }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Test report of ${escapeHtml(report.product)}, ${escapeHtml(report.commit)}</title><style>${style}</style></head><body>
 <header><h1>Test report of ${escapeHtml(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl>${termsText}</header>

@@ -1,4 +1,4 @@
-import type { FaultRow, PathRow } from '@palmflow/paths'
+import type { FaultRow, Level, PathRow, Share } from '@palmflow/paths'
 import type { ChartGraph } from './chart-graph.ts'
 
 /**
@@ -38,6 +38,8 @@ export interface ReportRequirement {
   surface: string
   state: RequirementState
   waiver?: string
+  /** The requirements that the text continues, if it starts in mid-sentence, for example with `Or`. */
+  after: readonly { id: string; text: string }[]
   /** Indices into `ReportData.tests`. */
   tests: readonly number[]
   useCases: readonly string[]
@@ -54,6 +56,8 @@ export interface ReportChart {
   kind: string
   stem: string
   rows: readonly PathRow[]
+  /** The levels without a result. `reason` exists if the chart has no paths at this level. */
+  absent: readonly { level: Level; reason?: string }[]
   problems: readonly string[]
   faults: readonly (FaultRow & { run: ReportRun })[]
   mutants: ReportMutants
@@ -90,7 +94,9 @@ export interface ReportData {
   tests: readonly ReportTest[]
   charts: readonly ReportChart[]
   /** The levels whose path results are older than the sources. */
-  oldLevels: readonly string[]
+  oldLevels: readonly Level[]
+  /** The part of the scenarios that the results of the level 'app' contain. */
+  appShare: Share
   useCases: readonly string[]
   engines: readonly ReportEngine[]
   stages: readonly ReportStage[]

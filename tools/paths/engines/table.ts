@@ -2,7 +2,7 @@ import { table } from '@palmflow/paths'
 import { engines, type OtherEngine } from '@palmflow/tool-engines/engines'
 import type { Result, State } from './run-tests.ts'
 
-const rowOf = ({ title, file }: Result): string => /^([A-Z_]+), before /.exec(title)?.[1] ?? file
+const rowOf = ({ title, file }: Result): string => /^([A-Z_]+), in /.exec(title)?.[1] ?? file
 
 const count = (results: readonly Result[], state: State): number =>
   results.filter((result) => result.state === state).length

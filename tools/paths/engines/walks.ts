@@ -39,7 +39,7 @@ export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))
   return {
     files: browserLevels.app.tests,
-    pattern: `^(${charts}), before .* → `,
+    pattern: `^(${charts}), in .* → `,
     env: { VITE_PATHS: ids.join(',') },
   }
 }

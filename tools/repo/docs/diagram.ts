@@ -22,12 +22,15 @@ function delayText(machine: AnyStateMachine, delay: string): string {
   return typeof length === 'number' ? `after ${delay}, ${spanOf(length)}` : `after ${delay}`
 }
 
-/** Returns a readable text for an event. For example, `xstate.done.actor.sendOtp` becomes `sendOtp answers`. */
+/**
+ * Returns a readable text for an event. For example, `xstate.done.actor.sendOtp` becomes `sendOtp succeeds`. A step, whose
+ * name has only capital letters, ends.
+ */
 export function eventText(machine: AnyStateMachine, event: string): string {
   const [, kind = '', subject = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(event) ?? []
-  if (kind === 'done.actor') return `${subject} answers`
+  if (kind === 'done.actor') return `${subject} ${/^[A-Z_]+$/.test(subject) ? 'ends' : 'succeeds'}`
   if (kind === 'error.actor') return `${subject} fails`
-  if (event === 'xstate.route') return 'opened by its name'
+  if (event === 'xstate.route') return 'opened by ?step='
   if (kind === 'after') return delayText(machine, subject.slice(0, subject.indexOf('.')))
   return event
 }
@@ -35,18 +38,21 @@ export function eventText(machine: AnyStateMachine, event: string): string {
 /** Returns the name of a guard, with its parameter if the parameter is a text: `endedAs sessionEnded`. */
 function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard
-  if (!('type' in guard)) return 'a condition'
+  if (!('type' in guard)) return 'unnamed condition'
   return [guard.type, ...(typeof guard.params === 'string' ? [guard.params] : [])].join(' ')
 }
 
-export function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
-  if (guard !== undefined) return guardText(guard)
-  return all.length > 1 ? 'otherwise' : ''
+/** Returns the name of a route's guard. XState wraps this guard, so the transition does not have the name. */
+const routeGuard = ({ target }: AnyTransitionDefinition): string => {
+  const guard = target?.[0]?.config.route?.guard
+  return typeof guard === 'string' ? guard : ''
 }
 
-/** Returns the name of a route's guard. XState wraps this guard, so the transition does not have the name. */
-const routeGuard = ({ config: { route } }: AnyStateNode): string =>
-  typeof route?.guard === 'string' ? route.guard : ''
+export function conditionOf(transition: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
+  if (transition.eventType === 'xstate.route') return routeGuard(transition)
+  if (transition.guard !== undefined) return guardText(transition.guard)
+  return all.length > 1 ? 'otherwise' : ''
+}
 
 function arrowsFrom(node: DirectedGraphNode): Arrow[] {
   const from = node.stateNode
@@ -61,8 +67,7 @@ function arrowsFrom(node: DirectedGraphNode): Arrow[] {
   )
   const defined = node.edges.map(({ transition, target }) => {
     const all = from.transitions.get(transition.eventType) ?? []
-    const condition = transition.eventType === 'xstate.route' ? routeGuard(target) : conditionOf(transition, all)
-    return { from, to: target, event: transition.eventType, condition }
+    return { from, to: target, event: transition.eventType, condition: conditionOf(transition, all) }
   })
   return [...always, ...defined, ...node.children.flatMap(arrowsFrom)]
 }

@@ -16,6 +16,8 @@ interface Written {
   /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
   before: string | undefined
   isOldStep: boolean
+  /** The new step that the command has written for a new use case. */
+  newStep: Names | undefined
 }
 
 /** Files that need a line only for new steps of one use case. */
@@ -132,14 +134,22 @@ function placesIn(useCase: string): string[] {
   return [...found, ...morePlacesIn(useCase)]
 }
 
-const changeset = '.changeset: a changeset for the contract, the workflows and the views (npm run changeset)'
+const changesetFor = (packages: string): string => `.changeset: a changeset for ${packages} (npm run changeset)`
+const changeset = changesetFor('the contract, the workflows and the views')
 
-const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): string[] => [
+const ofNewStep = ({
+  names: { stem, camel },
+  stepKind,
+  before,
+}: Pick<Written, 'names' | 'stepKind' | 'before'>): string[] => [
   `packages/workflows/src/steps/${stem}/${stem}.chart.ts: the states of the step`,
   `packages/workflows/src/steps/${stem}/${stem}.samples.ts: a case for each input and each response`,
   `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
   ...(stepKind === 'field'
     ? [`packages/views/src/steps/${stem}/${stem}-field.tsx: the kind of the field (keyboard, autocomplete, length)`]
+    : []),
+  ...(stepKind === 'field' || stepKind === 'code'
+    ? ['packages/contract/src/names/messages.ts: the key of each new error text, before the text in each language']
     : []),
   ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
   ...(before === undefined
@@ -148,6 +158,11 @@ const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): strin
         `packages/views/stories/steps/${stem}.stories.tsx: \`canGoBack: true\`, if its state in the use case has \`back\``,
       ]),
 ]
+
+const notesOf = (step: string): string => `docs/steps/${step}.md: notes between the two marks`
+
+const runsOf = (step: string): string =>
+  `npm run paths -- --chart ${step} --level chart; npm run mutants -- --chart ${step}; npm run paths -- --chart ${step} --level view`
 
 function ofStep(written: Written): string[] {
   const { names, useCase = '<use case>', before, isOldStep } = written
@@ -158,15 +173,18 @@ function ofStep(written: Written): string[] {
       : ofNewStep(written)),
     ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before, stem)),
     ...(witnesses[useCase] ?? []),
-    `docs/steps/${stem}.md: notes between the two marks`,
+    notesOf(stem),
     changeset,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run paths -- --chart ${stem} --level view; npm run effort -- --all --chart ${useCase}; npm run check`,
+    `run: ${runsOf(stem)}; npm run effort -- --all --chart ${useCase}; npm run docs; npm run api; npm run check`,
   ]
 }
 
-const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
+const ofUseCase = ({ names: { stem, camel }, stepKind, newStep }: Written): string[] => {
   const [folder, address] = stem.endsWith('-app') ? ['in-app', stem.slice(0, -'-app'.length)] : ['routes', stem]
   return [
+    ...(newStep === undefined
+      ? []
+      : [...ofNewStep({ names: newStep, stepKind, before: undefined }), notesOf(newStep.stem)]),
     `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
     `packages/workflows/src/use-cases/${stem}/${stem}.samples.ts: the \`label\` of each screen, \`budgets\``,
     `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
@@ -180,7 +198,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
     `docs/use-cases/${stem}.md: notes between the two marks`,
     changeset,
-    `run: npm run paths -- --chart ${stem} --level chart; npm run effort -- --all --chart ${stem}; npm run check`,
+    `run: ${newStep === undefined ? '' : `${runsOf(newStep.stem)}; `}npm run paths -- --chart ${stem} --level chart; npm run effort -- --all --chart ${stem}; npm run docs; npm run api; npm run check`,
   ]
 }
 
@@ -189,7 +207,8 @@ const ofPanel = ({ names: { stem, camel } }: Written): string[] => [
   `packages/workflows/src/panels/${stem}/${stem}.samples.ts: a case for each input and each response`,
   `packages/views/package.json: an export of ${stem}.view.tsx, in both lists`,
   `apps/web/src/routes or apps/web/src/in-app: the page that shows \`${camel}View\``,
-  `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
+  changeset,
+  `run: npm run paths -- --chart ${stem} --level chart; npm run docs; npm run api; npm run check -- --changed`,
 ]
 
 const ofEndpoint = ({ names: { stem, camel }, access }: Written): string[] => [
@@ -199,6 +218,8 @@ const ofEndpoint = ({ names: { stem, camel }, access }: Written): string[] => [
   `apps/backend/src/handlers/${stem}.ts: the implementation`,
   `apps/backend/src/handlers/${stem}.test.ts: the fields that the call sends, and the response`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
+  `a limit for each user: apps/backend/src/limits/{default-budgets,budgets,user-limits}.ts, and 423 in the statuses, as in`,
+  `  apps/backend/src/handlers/end-sign-in.ts`,
   `a new table: apps/backend/src/database/schema-users.ts, apps/backend/src/database/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/database/migrations.ts`,
   `personal data: seal it as in apps/backend/src/partners/program-links.ts, erase it in apps/backend/src/users/erase-rows.ts,`,
@@ -207,7 +228,8 @@ const ofEndpoint = ({ names: { stem, camel }, access }: Written): string[] => [
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case${
     access === 'signedIn' ? '; the page binds `apiOf(profileEndpoints)`' : ''
   }`,
-  `run: npm run docs; npm run -s wire; npx vitest run --project backend ${stem} erased-tables zip; npm run check`,
+  changesetFor('the contract and the main API'),
+  `run: npm run docs; npm run api; npm run -s wire; npx vitest run --project backend ${stem} erased-tables zip; npm run check`,
 ]
 
 const lists: Readonly<Record<string, (written: Written) => string[]>> = {

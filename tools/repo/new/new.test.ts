@@ -83,6 +83,30 @@ test('npm run new writes an endpoint whose path names the resource', () => {
   expect(found.lines.map((line) => line.trim())).toEqual(["path: '/api/v1/loyalty-cards',"])
 })
 
+test('npm run new refuses an endpoint with the method and the path of another endpoint', () => {
+  expect(make('endpoint', 'list-badges').status).toBe(0)
+  const { lines, status } = make('endpoint', 'load-badges')
+  expect([status, lines]).toEqual([
+    1,
+    ["GET /api/v1/badges is already the call 'listBadges'. Choose another stem or another --method."],
+  ])
+  expect(copy.has('apps/backend/src/handlers/load-badges.ts')).toBe(false)
+  expect(make('endpoint', 'add-badges', '--method=POST').status).toBe(0)
+})
+
+test('the checklist of an endpoint names its limit, its types and its changeset', () => {
+  const text = make('endpoint', 'list-stamps').lines.join('\n')
+  const limits = ['default-budgets', 'budgets', 'user-limits'].map((name) => `apps/backend/src/limits/${name}.ts`)
+  const paths = [
+    'apps/backend/src/limits/{default-budgets,budgets,user-limits}.ts',
+    '.changeset: ',
+    'npm run api; ',
+    '423',
+  ]
+  expect(paths.filter((each) => !text.includes(each))).toEqual([])
+  expect(limits.filter((path) => !copy.has(path))).toEqual([])
+})
+
 test('npm run new adds an existing step to a second use case only once', () => {
   const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
   const first = make(...args)
@@ -98,6 +122,24 @@ test('npm run new excludes the page of a use case from the test of prerendered p
   const file = 'apps/web/e2e/pages/prerendered-pages.test.ts'
   expect(lines).toContain(file)
   expect(copy.run('grep', 'const withoutContent', file).lines.join('\n')).toContain("'pay-tax'")
+})
+
+test('the checklist of a use case contains the items of its new step', () => {
+  const { lines } = make('use-case', 'pay-rent', 'ask-flat', '--kind=field')
+  expect(lines).toContain('[ ] packages/workflows/src/steps/ask-flat/ask-flat.chart.ts: the states of the step')
+  expect(
+    lines.filter((line) => line.startsWith('[ ] packages/views/src/steps/ask-flat/ask-flat-field.tsx: ')),
+  ).toHaveLength(1)
+  expect(lines.some((line) => line.startsWith('[ ] packages/contract/src/names/messages.ts: '))).toBe(true)
+  expect(lines.find((line) => line.startsWith('[ ] run: '))).toContain('npm run mutants -- --chart ask-flat')
+  const again = make('use-case', 'pay-room', 'ask-flat')
+  expect(again.lines.filter((line) => line.includes('steps/ask-flat'))).toEqual([])
+})
+
+test('the samples of a new use case have the function that reads the stored facts', () => {
+  make('use-case', 'pay-toll')
+  const file = 'packages/workflows/src/use-cases/pay-toll/pay-toll.samples.ts'
+  expect(copy.run('grep', 'resume:', file).lines).toContain('  resume: resumePayToll,')
 })
 
 test('npm run new binds a new step without calls in the bind file of its use case', () => {

@@ -7,7 +7,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { docCell, type RowKind, rowKinds } from '@palmflow/tool-paths/rows'
 import { checklist } from './checklist.ts'
 import { type Part, register } from './registers.ts'
-import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
+import { accesses, callWith, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
 import { type Ends, editsFor, endsIn, endsOf, type Place, stepKinds } from './templates/place-step.ts'
@@ -59,9 +59,12 @@ function writeFiles(files: Files): string[] {
   return Object.keys(files)
 }
 
-function writeEndpoint(names: Names, shape: Shape): string[] {
+async function writeEndpoint(names: Names, shape: Shape): Promise<string[]> {
   const files = filesOfEndpoint(names, shape)
   demandNoFile(files)
+  const { endpoints } = await import('@palmflow/contract')
+  const call = callWith(endpoints, names, shape)
+  if (call !== undefined) stop(`${call} Choose another stem or another --method.`)
   return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
@@ -163,11 +166,14 @@ if (![stem, otherStem ?? 'a', values.before ?? 'a'].every((item) => /^[a-z][a-z0
   stop(usage)
 const names = namesOf(stem)
 const isOldStep = kind === 'step' && otherStem !== undefined && hasRow('steps', names)
+const firstStep = namesOf(otherStem ?? `${stem}-question`)
+/** The step that the command writes together with a use case. */
+const newStep = kind === 'use-case' && !hasRow('steps', firstStep) ? firstStep : undefined
 const writers: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   step: () => writeStep(names),
   panel: () => write('panels', names, filesOfPanel(names)),
   endpoint: () => writeEndpoint(names, shape),
-  'use-case': () => writeUseCase(names, namesOf(otherStem ?? `${stem}-question`)),
+  'use-case': () => writeUseCase(names, firstStep),
 }
 const written = [...new Set(await (writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
@@ -177,6 +183,11 @@ console.log(
   [
     '',
     'Next:',
-    ...checklist({ kind, names, stepKind, access: shape.access, useCase: otherStem, before: values.before, isOldStep }),
+    ...checklist({
+      ...{ kind, names, stepKind, access: shape.access, useCase: otherStem },
+      before: values.before,
+      isOldStep,
+      newStep,
+    }),
   ].join('\n'),
 )

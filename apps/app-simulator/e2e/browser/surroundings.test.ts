@@ -5,7 +5,7 @@ import { appScenarioDriversOf } from '../testing/paths/walk-on-phone.ts'
 
 walkInEach({
   chart: 'AUTHENTICATE_APP',
-  before: 'the real phone and its server',
+  place: 'the whole app against the real server',
   isPossible,
   past,
   scenarioDriverOf: appScenarioDriversOf(signIn),

@@ -1,4 +1,5 @@
 import { endpointNames } from '@palmflow/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { backInApp, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
@@ -12,20 +13,26 @@ import { appWishes, askInApp, type Victim, victim, wishes } from './testing/vict
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
+/** Returns the rows of a user as JSON, from each table with the id of a profile. */
 async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise<string> {
+  const plain = db.withoutPlugins()
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
-  for (const table of [
-    'palms',
-    'consents',
-    'authorizations',
-    'programLinks',
-    'dataRequests',
-    'sessions',
-    'interactions',
-  ] as const)
-    whole.push(await db.selectFrom(table).selectAll().where('profileId', '=', profileId).execute())
+  for (const { name, columns } of await plain.introspection.getTables())
+    if (columns.some((column) => column.name === 'profile_id'))
+      whole.push(await sql`select * from ${sql.table(name)} where profile_id = ${profileId}`.execute(plain))
   return JSON.stringify(whole)
 }
+
+onSqlite('stored data of a user', (fixture) => {
+  test('the comparison of stored data includes a table that a migration adds', async () => {
+    const user = await websiteUser(fixture())
+    const plain = fixture().db.withoutPlugins()
+    await sql`create table later_devices (profile_id text, device text)`.execute(plain)
+    await sql`insert into later_devices values (${user.profileId}, 'a tablet')`.execute(plain)
+    expect(await storedOf(fixture(), user)).toContain('a tablet')
+    await sql`drop table later_devices`.execute(plain)
+  })
+})
 
 onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixture) => {
   const secretsOf = ({ phone, profileId, consentId, request, client }: Victim) => [

@@ -6,7 +6,7 @@ import { walkInEach } from '../testing/surroundings/suite.ts'
 
 walkInEach({
   chart: 'AUTHENTICATE',
-  before: realWebsite,
+  place: realWebsite,
   isPossible,
   past,
   scenarioDriverOf: scenarioDriversOf(useCase),

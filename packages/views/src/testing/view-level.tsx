@@ -96,7 +96,7 @@ export function viewLevel(chart: string, draw: Draw): void {
       if (verdict === undefined) return
       const coverage = coverageOf(subject, stages)
       const row = pathRow({ subject, paths, coverage, seconds, red: verdict.red }, 'view')
-      const result = { row, problems: verdict.problems }
+      const result = { row, problems: verdict.problems, missed: coverage.missed }
       await commands.writeFile(`node_modules/.cache/paths/view-${chart}.json`, JSON.stringify(result))
     })
   })

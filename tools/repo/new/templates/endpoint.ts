@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Endpoint } from '@palmflow/contract'
 import type { Files, Names } from './names.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -67,10 +68,23 @@ const isRepeated = ({ method }: Shape): boolean => method !== 'POST'
 /** A call is a verb and a noun: the resource of `list-devices` is `devices`. */
 const resourceOf = (stem: string): string => stem.replace(/^[^-]+-(?=.)/, '')
 
-const row = ({ stem, camel }: Names, shape: Shape): string => `  ${camel}: {
+const pathOf = ({ stem }: Names): string => `/api/v1/${resourceOf(stem)}`
+
+/** Returns a line that names the call with the method and the path of a new endpoint, if this call exists. */
+export function callWith(
+  table: Readonly<Record<string, Pick<Endpoint, 'method' | 'path'>>>,
+  names: Names,
+  { method }: Shape,
+): string | undefined {
+  const path = pathOf(names)
+  const found = Object.keys(table).find((name) => table[name]?.method === method && table[name].path === path)
+  return found === undefined ? undefined : `${method} ${path} is already the call '${found}'.`
+}
+
+const row = (names: Names, shape: Shape): string => `  ${names.camel}: {
     method: '${shape.method}',
-    path: '/api/v1/${resourceOf(stem)}',
-    answer: wire.${camel}Result,
+    path: '${pathOf(names)}',
+    answer: wire.${names.camel}Result,
     once: '${isRepeated(shape) ? 'method' : 'none'}',
     access: '${shape.access}',
     statuses: [${shape.access === 'none' ? '' : '401, '}429],

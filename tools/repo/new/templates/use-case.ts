@@ -107,6 +107,7 @@ const samples = (
 import { row } from '../../row.samples.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
+import { resume${pascal} } from './${stem}.resume.ts'
 
 const left = { ends: 'left' } as const
 
@@ -139,6 +140,7 @@ export const ${camel}Samples = {
     continued: { output: { kind: 'completed' }, good: true },
     left: { output: { kind: 'cancelled' } },
   },
+  resume: resume${pascal},
   budgets: { ${step.word}: ${budgetOf(ends)} },
   secrets: [],
   survivors: { 'ENTRY on workflow.resumed: guard removed': 'there is one step to come back to, and no other' },

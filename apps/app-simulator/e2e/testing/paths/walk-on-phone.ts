@@ -1,7 +1,7 @@
 import { type ActiveSurrounding, type IsPossible, within } from '@palmflow/paths'
 import { PageWire } from '@palmflow/web/testing/paths/page-wire'
 import { PageScenarioDriver } from '@palmflow/web/testing/paths/scenario-driver'
-import { walkBeforeTheRealThing } from '@palmflow/web/testing/paths/suite'
+import { walkScenarios } from '@palmflow/web/testing/paths/suite'
 import { generous } from '@palmflow/web/testing/paths/website'
 import type { Host, PageSurrounding, ScenarioDriverOf } from '@palmflow/web/testing/surroundings/surrounding'
 import type { BrowserContext } from 'playwright'
@@ -69,9 +69,9 @@ export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
 }
 
 export function walkOnPhone({ useCase, ...walks }: OnPhone): void {
-  walkBeforeTheRealThing({
+  walkScenarios({
     ...walks,
-    before: 'the real phone and its server',
+    place: 'the whole app against the real server',
     scenarioDriverOf: appScenarioDriversOf(useCase),
   })
 }

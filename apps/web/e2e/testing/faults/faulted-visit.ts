@@ -12,7 +12,7 @@ import type {
 } from '@palmflow/paths'
 import type { Route } from 'playwright'
 import { toleranceMs } from '../paths/page-calls.ts'
-import { surfaceBefore, websiteDriver } from '../paths/page-driver.ts'
+import { pageSurface, websiteDriver } from '../paths/page-driver.ts'
 import { meetOn, type PageWire, pass, type WireOutcome } from '../paths/page-wire.ts'
 import type { WebsiteUser } from '../visit/user.ts'
 import { attemptsFor, isRow, type Wired, wiredFor } from './network-faults.ts'
@@ -60,7 +60,7 @@ export class FaultedVisit implements ClientUnderTest {
     this.#server = server
     this.#wire = wire
     this.#before = before
-    this.surface = surfaceBefore(websiteDriver(user), { causes: () => user.opens() })
+    this.surface = pageSurface(websiteDriver(user), { causes: () => user.opens() })
   }
 
   readonly isPossible = isPossible

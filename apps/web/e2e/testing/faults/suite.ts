@@ -103,7 +103,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
     problems.push(...words)
     return words
   }
-  describe(`${chart}, before ${realWebsite}`, () => {
+  describe(`${chart}, in ${realWebsite}`, () => {
     for (const target of targets) {
       const faults = isOurs(target.invoke) ? faultsAt(target) : []
       if (faults.length > 0)

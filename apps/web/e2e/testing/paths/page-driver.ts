@@ -55,7 +55,7 @@ interface Uses {
 }
 
 /** Each event occurs on the page first, and then in the chart. */
-export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
+export function pageSurface(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({
     page: pageIn(playwrightPage(view, { timeout: maxWaitMs, tapsFirst, hears: pageLog.seesOrHears }), laid),

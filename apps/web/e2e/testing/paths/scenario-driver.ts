@@ -13,7 +13,7 @@ import { drawn } from '../browser/page-settled.ts'
 import { letsCodeGo } from '../visit/code-hold.ts'
 import { FormInput, type FormInputParts, leavePage } from './form-input.ts'
 import { Calls, staysHere, toleranceMs } from './page-calls.ts'
-import { type PageDriver, surfaceBefore } from './page-driver.ts'
+import { type PageDriver, pageSurface } from './page-driver.ts'
 import { PageTime } from './page-time.ts'
 import type { PageWire } from './page-wire.ts'
 import { takesElsewhere, type Wiring } from './planned-calls.ts'
@@ -67,7 +67,7 @@ export class PageScenarioDriver implements ScenarioDriver {
       rightPin,
       readsCode: (number) => driver.readsCode(number),
     })
-    this.#surface = surfaceBefore(driver, {
+    this.#surface = pageSurface(driver, {
       gives: (edge, texts) => hands.give(this.#now, edge, texts),
       causes: (edge) => this.#causes(edge),
       laid,

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { inAndroidShell } from '../browser/android-shell.ts'
 import type { WebsiteUser } from '../visit/user.ts'
 import { useVisits } from '../visit/visits.ts'
-import { surfaceBefore, websiteDriver } from './page-driver.ts'
+import { pageSurface, websiteDriver } from './page-driver.ts'
 import { isPossible } from './single-step-scenario-filter.ts'
-import { walkBeforeTheRealThing } from './suite.ts'
+import { walkScenarios } from './suite.ts'
 
 export interface SingleStep {
   chart: string
@@ -29,7 +29,7 @@ const openerOf =
   }
 
 const surfaceOn = ({ step }: SingleStep, user: WebsiteUser, opens: () => Promise<unknown>) =>
-  surfaceBefore(websiteDriver(user), {
+  pageSurface(websiteDriver(user), {
     causes: async ({ case: { event } }) => {
       await opens()
       if (event.type !== 'workflow.resumed') return
@@ -41,9 +41,9 @@ const surfaceOn = ({ step }: SingleStep, user: WebsiteUser, opens: () => Promise
 export function walkSingleStep(screen: SingleStep): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()
-  walkBeforeTheRealThing({
+  walkScenarios({
     chart,
-    before: `the real ${treatment === undefined ? 'website' : 'web view'} and its server`,
+    place: `the whole ${treatment === undefined ? 'website' : 'web view'} against the real server`,
     isPossible,
     unreachable: {},
     scenarioDriverOf: async ({ transitions }, surrounding) => {

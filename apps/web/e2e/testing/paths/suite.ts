@@ -9,6 +9,7 @@ import {
   type RunTest,
   runScenario,
   type Scenario,
+  type Share,
   type Subject,
   scenarioCovers,
   scenarioPast,
@@ -25,7 +26,7 @@ import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
 interface Walks {
   chart: string
   /** The page and the server under test, as words in titles. */
-  before: string
+  place: string
   isPossible: IsPossible
   /**
    * Parts of this use case that neither a user nor a response can cause. Key: whole words of the part's name. Value:
@@ -43,7 +44,8 @@ interface Walks {
  */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../../node_modules/.cache/paths') } =
   process.env
-const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
+const share: Share = wanted === 'all' ? 'all' : 'part'
+const covers = scenarioCovers[share]
 
 /** `VITE_PATHS` may contain the ids of scenarios, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
@@ -94,7 +96,10 @@ const foundIn = (walks: Walks, results: SuiteResults) =>
     foundOf(walks, results, chart),
   )
 
-/** Writes the results for `npm run paths`. A failed scenario counts as a failure in the result of each chart. */
+/**
+ * Writes the results for `npm run paths` and `npm run report`. A failed scenario counts as a failure in the result of
+ * each chart.
+ */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], results: SuiteResults): void {
   const verdict = results.tests && verdictOf(results.tests, scenarios, 'app')
   if (verdict === undefined) return
@@ -103,22 +108,23 @@ function writeDown(walks: Walks, scenarios: readonly Scenario[], results: SuiteR
   for (const { chart, coverage, missed, excused } of foundIn(walks, results)) {
     const walked = { subject: subjectOf(chart), paths: scenarios, red, coverage, seconds: results.seconds }
     const result = { row: pathRow(walked, 'app'), missed, excused, problems }
-    writeFileSync(join(PATHS_FOLDER, `app-${walks.chart}-${chart}.json`), JSON.stringify(result))
+    const name = `${share === 'part' ? 'part-' : ''}app-${walks.chart}-${chart}.json`
+    writeFileSync(join(PATHS_FOLDER, name), JSON.stringify(result))
   }
 }
 
-export function walkBeforeTheRealThing(walks: Walks): void {
-  const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
+export function walkScenarios(walks: Walks): void {
+  const { chart, place, isPossible, unreachable, scenarioDriverOf } = walks
   const subject = subjectOf(chart)
   const scenarios = scenariosFor(subject, walks)
   const surrounding = chosenSurrounding()
   if (surrounding !== undefined) {
-    walkAllInside({ surrounding, chart, before, scenarios, scenarioDriverOf })
+    walkAllInside({ surrounding, chart, place, scenarios, scenarioDriverOf })
     return
   }
   const results = new SuiteResults()
 
-  describe(`${chart}, before ${before}`, () => {
+  describe(`${chart}, in ${place}`, () => {
     for (const scenario of scenarios)
       test(scenario.title, async () => {
         const startedAt = performance.now()
@@ -167,6 +173,6 @@ export function walkBeforeTheRealThing(walks: Walks): void {
     })
 
     // Write the results in `afterAll`, because until then the hooks of a test can still fail the test.
-    if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, results))
+    if (wanted === undefined || wanted === 'all') afterAll(() => writeDown(walks, scenarios, results))
   })
 }

@@ -10,7 +10,7 @@ import { websiteDriver } from './page-driver.ts'
 import { PageWire } from './page-wire.ts'
 import { isShortWait } from './planned-calls.ts'
 import { PageScenarioDriver, type PageVisit } from './scenario-driver.ts'
-import { walkBeforeTheRealThing } from './suite.ts'
+import { walkScenarios } from './suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './website.ts'
 
 /**
@@ -134,12 +134,12 @@ interface OnWebsite {
 }
 
 export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
-  walkBeforeTheRealThing({
+  walkScenarios({
     ...walks,
     // On a deployed site, the wrong codes of this scenario would use up the limit of the test user.
     ...(past !== undefined && remote === undefined && { past }),
     isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
-    before: realWebsite,
+    place: realWebsite,
     scenarioDriverOf: scenarioDriversOf(useCase),
   })
 }

@@ -17,7 +17,7 @@ interface Remote {
 const { PATHS_URL: origin, PATHS_NUMBER: number = '', PATHS_PIN: pin = '', PATHS_TEXTS: texts = '' } = process.env
 
 /** The titles of the suites name this surrounding. */
-export const realWebsite = 'the real website and its server'
+export const realWebsite = 'the whole website against the real server'
 
 /** If undefined, the tests start their own servers. */
 export const remote: Remote | undefined =

@@ -37,7 +37,7 @@ async function walkInside(
 
 interface OfOneChart {
   chart: string
-  before: string
+  place: string
   scenarioDriverOf: ScenarioDriverOf
 }
 interface InEach extends OfOneChart {
@@ -51,9 +51,9 @@ interface InEach extends OfOneChart {
 const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
   websiteOnly === undefined && sameInApp === undefined
 
-export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
+export function walkInEach({ chart, place, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
   const scenario = scenarioPast(subjectOf(chart), isPossible, past)
-  describe(`${chart} inside each surrounding, before ${before}`, () => {
+  describe(`${chart} inside each surrounding, in ${place}`, () => {
     for (const surrounding of surroundings.filter((each) => isFramed !== true || isWalkedInApp(each)))
       test(`a scenario with mistakes is the same: ${surrounding.name}`, async () => {
         const { found, ...laying } = remembered(surrounding)
@@ -79,9 +79,9 @@ export function chosenSurrounding(): PageSurrounding | undefined {
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
-  const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
+  const { surrounding, chart, place, scenarios, scenarioDriverOf } = walks
   const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
-  describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
+  describe(`${chart}, in ${place}: ${surrounding.name}`, () => {
     // A test file without a test is an error, so add a skipped test.
     if (same.length === 0) test.skip('no scenario runs here')
     for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
