@@ -152,6 +152,21 @@ describe('tokens of a response', () => {
     expect(client.received.map((request) => request.headers.session)).toEqual(['1.s.x', '1.s.x'])
   })
 
+  test.each(['signOut', 'deleteProfile', 'endOtherSignIns'] as const)(
+    'a retry of %s without tokens does not send the tokens of a later sign-in',
+    async (name) => {
+      const client = await openClient((response, received, count) => {
+        for (const token of ['session', 'et', 'pt'] as const) client.session.tokens.set(token, '1.later.x')
+        json(count === 1 ? 503 : 200, answers[name])(response, received, count)
+      })
+      await calls[name](client.api)
+      expect(client.received.map(({ headers }) => [headers.session, headers.et, headers.pt])).toEqual([
+        [undefined, undefined, undefined],
+        [undefined, undefined, undefined],
+      ])
+    },
+  )
+
   test('a retry sends the token of the user after a sign-out removed the stored tokens', async () => {
     const client = await openClient((response, received, count) => {
       client.session.clear()

@@ -84,21 +84,28 @@ function createRequest(ports: MainApiPorts) {
   const redirect = createRedirects(ports)
   const { write, take } = createHeaders(ports)
 
-  const request = async (name: EndpointName, row: Endpoint, input: Input, signal: AbortSignal): Promise<unknown> => {
+  const request = async (
+    name: EndpointName,
+    row: Endpoint,
+    input: Input,
+    signal: AbortSignal,
+    startTokens: SentTokens = session.tokens.current(),
+  ): Promise<unknown> => {
     const isKeyed = row.once === 'body' || row.once === 'header'
     const key = isKeyed ? await session.callKeys.keyFor(name, JSON.stringify(input)) : undefined
     const body = bodyOf(row, input, key)
-    let sentTokens: SentTokens = session.tokens.current()
+    let sentTokens = startTokens
+    let lastSession = startTokens.session
     const call = {
       name,
       row,
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // If the call has a session token, a retry sends newer tokens only if they belong to the same session. Another
-        // session may belong to another user. A sign-out removes the stored tokens, and its retries still need them.
-        if (stored.session && (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)))
-          sentTokens = stored
+        // A retry sends newer tokens only if they belong to the session of the call. Another session may belong to
+        // another user, also if the call began without a session. A sign-out removes the stored tokens, and its retries
+        // still need them.
+        if (lastSession && tokenId(stored.session) === tokenId(lastSession)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
           row,
@@ -107,6 +114,7 @@ function createRequest(ports: MainApiPorts) {
           signal: first,
         })
         take(row, answer, sentTokens)
+        lastSession = answer.headers.get(headers.session) ?? lastSession
         return answer
       },
       read: (answer: Answer) => readBy(row, answer),
@@ -115,7 +123,8 @@ function createRequest(ports: MainApiPorts) {
     let own: FailureKind | undefined
     if (answer.status === 401) {
       const redirected = row.background ? 'not' : redirect(name, answer.text)
-      if (redirected === 'merged') return request(name, row, input, signal)
+      if (redirected === 'merged')
+        return request(name, row, input, signal, { ...sentTokens, ...(lastSession && { session: lastSession }) })
       if (redirected !== 'leaving') session.tokens.end(sentTokens)
       if (redirected !== 'not') own = 'leaving'
     }

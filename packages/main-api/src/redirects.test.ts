@@ -76,6 +76,32 @@ describe('a 401 with an address', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
+  test('a call that a status 401 repeats does not send the tokens of a later sign-in [R438]', async () => {
+    const respond = firstThen(led('/dashboard?a=1'), json(204))
+    const client = await openClient(
+      (...request) => {
+        client.session.tokens.set('session', '1.later.x')
+        respond(...request)
+      },
+      {},
+      `${site}/dashboard`,
+    )
+    client.session.tokens.set('session', '1.s.x')
+    await calls.signOut(client.api)
+    expect(client.received.map(({ headers }) => headers.session)).toEqual(['1.s.x', '1.s.x'])
+  })
+
+  test('a call that a status 401 repeats sends the session of this response [R438]', async () => {
+    const renewed: Respond = (response, ...rest) => {
+      response.setHeader('session', '1.t.x')
+      led('/dashboard?a=1')(response, ...rest)
+    }
+    const client = await openClient(firstThen(renewed, json(200, answers.loadProfile)), {}, `${site}/dashboard`)
+    client.session.tokens.set('session', '1.s.x')
+    await calls.loadProfile(client.api)
+    expect(client.received.map(({ headers }) => headers.session)).toEqual(['1.s.x', '1.t.x'])
+  })
+
   test('on one page load, a second status 401 with a query does not repeat the call [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const requestCount of [2, 3]) {

@@ -92,14 +92,16 @@ function reasonOf(error: unknown): IdentityError {
 
 /**
  * Creates the functions that a server needs after a sign-in.
- * @throws TypeError if `issuer` or `apiOrigin` is not an https origin, or if `secret` is empty. An origin of this
- *   machine may use http.
+ * @throws TypeError if `issuer` or `apiOrigin` is not an https origin, if `secret` is empty, or if `clockToleranceMs` is
+ *   negative or NaN. An origin of this machine may use http.
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { audience, secret, now = Date.now, timeoutMs = 5_000 } = options
   const { fetch = globalThis.fetch, replayCache = createMemoryReplayCache(now) } = options
   if (secret === '') throw new TypeError('secret must not be empty')
   const tolerance = Math.min(options.clockToleranceMs ?? 5_000, maxTolerance)
+  // With NaN, no token would expire.
+  if (!(tolerance >= 0)) throw new TypeError('clockToleranceMs must be a number of at least 0')
   const issuer = checkedOrigin('issuer', options.issuer)
   const apiOrigin = checkedOrigin('apiOrigin', options.apiOrigin ?? issuer)
   const findKey = createRemoteJWKSet(new URL('/.well-known/jwks.json', issuer), {
@@ -138,7 +140,9 @@ export function createVerifier(options: VerifierOptions): Verifier {
   return {
     async verify(token, rules) {
       const valid = checked(await read(token), rules)
-      const isFirst = await replayCache.add(valid.jti, valid.exp * 1_000 + tolerance)
+      // The end is a whole second, because `jwtVerify` compares whole seconds.
+      const end = (valid.exp + Math.ceil(tolerance / 1_000)) * 1_000
+      const isFirst = await replayCache.add(valid.jti, end)
       if (!isFirst) throw new IdentityError('replayed')
       return identityOf(valid)
     },

@@ -1,6 +1,5 @@
 import { createGatewayTokens, type GatewayTokens } from './gateway-tokens.ts'
 import { createPartner, type StoredPartner } from './partner.ts'
-import { createPendingSignOut, type PendingSignOut } from './pending-sign-out.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './persisted-session.ts'
 import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
 import { createSessionOwner, type SessionOwner } from './session-owner.ts'
@@ -10,27 +9,21 @@ export interface AppPersistedSession extends PersistedSession {
   gatewayTokens: GatewayTokens
   partner: StoredPartner
   owner: SessionOwner
-  pendingSignOut: PendingSignOut
 }
 export function createAppPersistedSession(core: SessionCore, ports: PersistedSessionPorts): AppPersistedSession {
   const persistedSession = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
   const owner = createSessionOwner(local, ports.random, ports.aoSessionId)
-  const pendingSignOut = createPendingSignOut(local)
   persistedSession.tokens.onEnded(partner.forget)
   const clear = () => {
     persistedSession.clear()
     partner.forget()
     owner.forget()
-    pendingSignOut.forget()
   }
-  // If a page closed during a sign-out, the user counts as signed out, even without a response of the server.
-  if (pendingSignOut.isSending()) clear()
   return {
     ...persistedSession,
     clear,
-    pendingSignOut: pendingSignOut,
     gatewayTokens: createGatewayTokens(local),
     partner,
     owner: owner,

@@ -57,7 +57,8 @@ describe('state that survives a reload', () => {
     const resume = openPage().session.resume('AUTHENTICATE', checkpointSteps)
     const facts = { phone: '+1 (206) 555-0100' }
     resume.save({ step: 'TRANSITION_TO_APP', stage: 'scanning', scan: 'scan-0001', facts })
-    expect(resume.read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001', facts: {} })
+    expect(resume.read()).toMatchObject({ stage: 'scanning', scan: 'scan-0001' })
+    expect(resume.read()?.facts).toEqual({})
     resume.save({ step: 'ADD_PIN', scan: 'scan-0001', facts })
     expect(resume.read()).not.toHaveProperty('scan')
     resume.save({ step: 'ADD_PIN', stage: 'otpSent', facts })

@@ -105,6 +105,30 @@ test('a visit that starts during a sign-out reports no expired session', async (
   expect(Object.keys(await user.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
+test('a retried sign-out in the app keeps a later sign-in of another web view', async () => {
+  const user = await opensPhone({}, { isSignedIn: true })
+  await user.view.getByRole('link', { name: menu }).click()
+  await user.sees(menu)
+  user.watch.announce(status(503))
+  const before = (await user.stored()).GATEWAY_ACCESS_TOKEN
+  const authorizations: (string | undefined)[] = []
+  let during: string[] = []
+  await user.page.context().route('**/api/v1/sign-out', async (route) => {
+    authorizations.push(route.request().headers().authorization)
+    if (authorizations.length > 1) {
+      await user.view.locator('body').evaluate(() => localStorage.removeItem('GATEWAY_ACCESS_TOKEN'))
+      return route.fallback()
+    }
+    during = Object.keys(await user.stored())
+    await user.view.locator('body').evaluate(() => localStorage.setItem('GATEWAY_ACCESS_TOKEN', 'later'))
+    return route.fulfill({ status: 503 })
+  })
+  await user.presses(enUs['settings.signOut'])
+  await user.native('event sign-out').first().waitFor()
+  expect(authorizations).toEqual([`Bearer ${before}`, `Bearer ${before}`])
+  expect(during).not.toContain('GATEWAY_ACCESS_TOKEN')
+})
+
 test('the settings page sends the sign-out again after status 401 [R013 R093 R438]', async () => {
   const user = await opensSettings()
   user.watch.announce(status(401))

@@ -155,6 +155,27 @@ test('a sign-out without a network clears the tokens on this device', async () =
   expect(await tokens(user)).toEqual({ session: null, et: null, pt: null })
 })
 
+test('a retried sign-out without tokens keeps a later sign-in', async () => {
+  const user = await signedIn()
+  user.watch.announce(status(503))
+  const release = await user.network.hold('signOut', { status: 503 })
+  // Another tab has removed the tokens, but this tab has not received the storage event yet.
+  await user.page.evaluate(() => {
+    for (const key of ['SESSION', 'ET', 'PT']) localStorage.removeItem(key)
+  })
+  await signsOut(user)
+  await expect.poll(() => user.network.calls('signOut')).toHaveLength(1)
+  user.page = await user.context.newPage()
+  await user.opens()
+  await user.signsIn()
+  const later = await tokens(user)
+  release()
+  await expect.poll(() => user.network.calls('signOut')).toHaveLength(2)
+  await expect.poll(() => user.context.pages()[0]?.url()).toBe(`${user.site.origin}/`)
+  const headers = { session: later.session ?? '', et: later.et ?? '', pt: later.pt ?? '' }
+  expect((await fetch(`${user.site.origin}/api/v1/profile`, { headers })).status).toBe(200)
+})
+
 test('a sign-in in one tab signs in a second tab after its reload', async () => {
   const user = await visit()
   const other = await user.context.newPage()

@@ -32,9 +32,12 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   const { persistedSession, shell, log, addressOf, unenrolling } = parts
   const services: Pick<Services, 'loadProfile' | 'signOut'> = {
     loadProfile: (_, signal) => parts.loadProfile(signal),
+    // Without this early removal, the tokens would stay if the page closes. A later removal could remove the tokens of
+    // a new sign-in in another web view. The call and its retries send the tokens that the call has read at its start.
     signOut: (input, signal) => {
-      persistedSession.pendingSignOut.begin()
-      return parts.signOut(input, signal)
+      const call = parts.signOut(input, signal)
+      persistedSession.clear()
+      return call
     },
   }
   // On the sign-in and sign-up pages, do not check the session, because the entry check of the flow loads the profile.
@@ -42,7 +45,7 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.gatewayTokens.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
-  const signedOut = { word: 'shell.sign-out', persistedSession, shell, leave: leave.to } as const
+  const signedOut = { word: 'shell.sign-out', shell, leave: leave.to } as const
   who.on('session.signedOut', () => void leaveWithoutUser({ ...signedOut, to: addressOf(paths.signIn) }))
   who.on('profile.failed', () => shell.notify('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)

@@ -20,7 +20,8 @@ export function useUnenroll() {
       },
       onClosed: () => {
         const to = addressOf(paths.signIn)
-        void leaveWithoutUser({ word: 'shell.profile.refresh', persistedSession, shell, to, leave: leave.replace })
+        persistedSession.clear()
+        void leaveWithoutUser({ word: 'shell.profile.refresh', shell, to, leave: leave.replace })
       },
     }),
     [gateway, who, log, persistedSession, shell, addressOf],

@@ -57,15 +57,20 @@ export interface AppClientPorts extends Pick<MainApiPorts, 'environment' | 'fetc
 
 function mainClientsOf(ports: MainApiPorts, { gatewayTokens }: Pick<AppPersistedSession, 'gatewayTokens'>) {
   const send = ports.fetch ?? ((request: RequestInfo | URL) => fetch(request))
-  const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
+  const knownTo = (call: 'signOut' | 'requestAccessToken', tokens: Pick<typeof gatewayTokens, 'current'>) => ({
     ...ports,
-    fetch: withGatewayToken(call, gatewayTokens, send),
+    fetch: withGatewayToken(call, tokens, send),
   })
   const { requestAccessToken, signOut } = endpoints
+  const signOutOnce: Services['signOut'] = (input, signal) => {
+    // A retry must not send the token of a later sign-in.
+    const sentTokens = gatewayTokens.current()
+    return createMainApi({ signOut }, knownTo('signOut', { current: () => sentTokens })).signOut(input, signal)
+  }
   return {
     main: createMainApi(endpoints, ports),
-    signOut: createMainApi({ signOut }, knownTo('signOut')).signOut,
-    openAsUser: createMainApi({ requestAccessToken }, knownTo('requestAccessToken')).requestAccessToken,
+    signOut: signOutOnce,
+    openAsUser: createMainApi({ requestAccessToken }, knownTo('requestAccessToken', gatewayTokens)).requestAccessToken,
     requestIdentityToken: createMainApi(hostEndpoints, ports).requestIdentityToken,
   }
 }

@@ -42,21 +42,20 @@ test('the gateway token leaves the keepalive of a call unchanged', async () => {
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
-  'leaving with %s clears the storage and notifies the app before the navigation [R193 R330]',
+  'leaving with %s notifies the app before the navigation [R193 R330]',
   async (word) => {
     const done: string[] = []
     const welcomed = Promise.withResolvers<void>()
     const left = leaveWithoutUser({
       word,
-      persistedSession: { clear: () => void done.push('cleared') },
       shell: { notify: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },
       to: '/sign-in',
       leave: (to) => void done.push(to),
     })
     await new Promise(setImmediate)
-    expect(done).toEqual(['cleared', word])
+    expect(done).toEqual([word])
     welcomed.resolve()
     await left
-    expect(done).toEqual(['cleared', word, '/sign-in'])
+    expect(done).toEqual([word, '/sign-in'])
   },
 )

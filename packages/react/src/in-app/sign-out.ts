@@ -23,18 +23,16 @@ export const withGatewayToken =
 
 interface Leaving {
   word: 'shell.sign-out' | 'shell.profile.refresh'
-  persistedSession: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'notify'> & { bridge: Pick<Bridge, 'delivered'> }
   to: string
   leave: (to: string) => void
 }
 
 /**
- * Clears the storage, notifies the shell and leaves the page (R192, R330). Call this function after the sign-out call.
- * The function leaves only after the delivery of the event. Otherwise the shell could miss the event.
+ * Notifies the shell and leaves the page (R192, R330). Clear the storage before. The function leaves only after the
+ * delivery of the event. Otherwise the shell could miss the event.
  */
-export async function leaveWithoutUser({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
-  persistedSession.clear()
+export async function leaveWithoutUser({ word, shell, to, leave }: Leaving): Promise<void> {
   shell.notify(word)
   await shell.bridge.delivered()
   leave(to)
