@@ -3,6 +3,7 @@ import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { FlowWaiting, Lazy, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
+import { PalmPair } from '@palmflow/views/pages/palm-pair'
 import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {
   type AddPalmOutput,
@@ -59,20 +60,23 @@ function linesAt(flowPosition: FrameProps['flowPosition']): 0 | 1 | 2 {
   return flowPosition?.inner === true ? 1 : 0
 }
 
-const SideContext = createContext<'left' | 'right'>('right')
+/** The palm to add, and whether the user has already added the other palm. */
+const HandContext = createContext<{ side: 'left' | 'right'; isSecond: boolean }>({ side: 'right', isSecond: false })
 const purposes = { left: 'addPalm.missingLeft', right: 'addPalm.missingRight' } as const
 
 function Frame({ flowPosition, ...shell }: FrameProps) {
-  const side = useContext(SideContext)
-  return <WorkflowShell {...shell} palm={{ lines: linesAt(flowPosition), side }} purpose={purposes[side]} />
+  const { side, isSecond } = useContext(HandContext)
+  const lines = linesAt(flowPosition)
+  const pair = isSecond ? <PalmPair adds={side} lines={lines} /> : undefined
+  return <WorkflowShell {...shell} palm={{ lines, side }} side={pair} purpose={purposes[side]} />
 }
 
 function Page({ deferred, profile }: { deferred: DeferredServices; profile: wire.WebsiteProfile }) {
   const app = useApp()
   const { search } = useLocation()
-  const { palm: hand } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
+  const { palm: hand, enrolled } = handsToAdd(profile.biometrics, new URLSearchParams(search).get('palm'))
   return (
-    <SideContext value={hand === 'LEFT' ? 'left' : 'right'}>
+    <HandContext value={{ side: hand === 'LEFT' ? 'left' : 'right', isSecond: enrolled.length > 0 }}>
       <FlowPage<AddPalmRef, AddPalmOutput>
         visit={useVisit(visit, search, () => begin(app, deferred, profile, search))}
         title="titleAddPalm"
@@ -88,7 +92,7 @@ function Page({ deferred, profile }: { deferred: DeferredServices; profile: wire
           return undefined
         }}
       />
-    </SideContext>
+    </HandContext>
   )
 }
 

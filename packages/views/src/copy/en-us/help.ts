@@ -75,7 +75,7 @@ export const words = {
     'The service is free. It’s for U.S. customers with a valid phone number.\n\nWe text codes to that number. Message and data rates may apply.',
   'help.enroll.q': 'How do I enroll?',
   'help.enroll.a':
-    'In the app, or in person at a device.\n\n1. [Get the app](download) and choose Sign up, or ask at a place that has a device.\n2. Read how we use your palm, and agree to it.\n3. Scan one palm or both.\n4. Confirm your mobile number with the code we text you, and choose a 4-digit PIN.\n\nYour first use of a device activates your profile.',
+    'In the app, or in person at a device.\n\n1. [Get the app](download) and choose Sign up, or ask at a place that has a device.\n2. Read how we use your palm, and agree to it.\n3. Scan one palm or both.\n4. Confirm your mobile number with the code we text you, and choose a PIN of 4 digits.\n\nYour first use of a device activates your profile.',
   'help.one-or-both.q': 'Should I enroll one palm or both?',
   'help.one-or-both.a':
     'One is enough. With both, you can use whichever hand is free, and you have a backup if one is hurt or covered. [You can add the other one later](add-palm).',
@@ -192,7 +192,7 @@ export const words = {
 
   'help.healthcare-sign-up.q': 'How do I sign up for healthcare?',
   'help.healthcare-sign-up.a':
-    '1. Ask at your healthcare provider’s front desk, or follow the link they send you.\n2. Read how we use your palm, and agree to it.\n3. Scan your palm at the provider’s device or in [the app](download).\n4. Confirm your mobile number, and choose a 4-digit PIN.\n5. Agree that the provider can recognize you by your palm.\n\nIf you’ve already enrolled your palm, you only need the last step.',
+    '1. Ask at your healthcare provider’s front desk, or follow the link they send you.\n2. Read how we use your palm, and agree to it.\n3. Scan your palm at the provider’s device or in [the app](download).\n4. Confirm your mobile number, and choose a PIN of 4 digits.\n5. Agree that the provider can recognize you by your palm.\n\nIf you’ve already enrolled your palm, you only need the last step.',
   'help.healthcare-check-in.q': 'How do I check in at a clinic?',
   'help.healthcare-check-in.a':
     '1. [Sign up for healthcare](healthcare-sign-up) once.\n2. At your visit, [hold your palm](hold-palm) over the provider’s device. Your provider learns that it’s you.\n\nYou can always check in the way you did before.',

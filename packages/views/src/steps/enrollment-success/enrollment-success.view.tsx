@@ -19,7 +19,7 @@ export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot
         </p>
       )}
       {(isRecognized === true || partner === undefined) && (
-        <p>
+        <p className="pf-lead">
           <Text of={isRecognized === true ? 'enrollmentSuccess.recognized' : 'enrollmentSuccess.firstUse'} />
         </p>
       )}
