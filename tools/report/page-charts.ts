@@ -50,11 +50,11 @@ function lineOf({ rows, absent, problems, graph }: ReportChart): string {
       ? [`not run ${shortWords[level]}`]
       : []
   })
-  return `${state}: ${ran.join(', ')}`
+  return `${state}; paths: ${ran.join(', ')}`
 }
 
 /** `npm test` runs a part of the scenarios. Without this note, the uncovered transitions would look like gaps. */
-const partText = ' <span class="soft">only the part of <code>npm test</code></span>'
+const partText = ' <span class="soft">(only the part of <code>npm test</code>)</span>'
 
 function pathCells({ rows, absent }: ReportChart, level: Level): string[] {
   const name = `paths ${levelWords[level]}`
@@ -142,5 +142,5 @@ export async function chartSection({ charts }: ReportData): Promise<string> {
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
   for (const chart of sorted) rows.push(await chartOf(chart))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the level of the tests that cover it. If tests of several levels cover it, the colour shows the level that is nearest to real use. Old results do not count. The diagrams omit covered transitions inside one state, after a reload (<code>workflow.resumed</code>), and to the error screen (<code>broken</code>). The tables have all transitions.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour and the dashes of an arrow show the level of the tests that cover it. If tests of several levels cover it, they show the level that is nearest to real use. Old results do not count. The diagrams omit covered transitions inside one state, after a reload (<code>workflow.resumed</code>), and to the error screen (<code>broken</code>). The tables have all transitions.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
 }
