@@ -43,14 +43,17 @@ test('a state of a step is uncovered only if both use cases of the step miss the
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the last results of a level are fresh if possible, and of all paths if possible', () => {
-  const of = (share: 'part' | 'all', isFresh: boolean) => ({ results: [website], isFresh, share })
-  const none = { results: [], isFresh: false } as const
+test('the report prefers fresh results, more use cases, and results of all paths', () => {
+  const of = (share: 'part' | 'all', isFresh: boolean, count = 1) => ({
+    ...{ share, isFresh },
+    files: Array.from({ length: count }, () => 'file'),
+  })
   expect(bestOf(of('all', true), of('part', true)).share).toBe('all')
   expect(bestOf(of('all', false), of('part', true)).share).toBe('part')
   expect(bestOf(of('all', false), of('part', false)).share).toBe('all')
-  expect(bestOf({ ...none, share: 'all' }, of('part', false)).share).toBe('part')
-  expect(bestOf({ ...none, share: 'all' }, { ...none, share: 'part' }).results).toEqual([])
+  expect(bestOf(of('all', true), of('part', true, 2)).share).toBe('part')
+  expect(bestOf(of('all', true), of('part', false, 2)).share).toBe('all')
+  expect(bestOf(of('all', false, 0), of('part', false)).share).toBe('part')
 })
 
 test('the joined result of a step with one use case is the result of this use case', () => {

@@ -106,15 +106,20 @@ export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
-  const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
-  return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
-}
+const changedAt = (file: string): number => statSync(join(root, file)).mtimeMs
+const newestOf = (files: readonly string[]): number => Math.max(...files.map(changedAt))
+const oldestOf = (files: readonly string[]): number => Math.min(...files.map((file) => statSync(file).mtimeMs))
 
-function isFresh(level: BrowserLevel, chosen: Chosen, share: Share = 'all'): boolean {
-  const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
-  const files = filesOf(level, chosen, share)
-  return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
+export const areYounger = (results: readonly string[], sources: readonly string[]): boolean =>
+  results.length > 0 && oldestOf(results) >= newestOf(sources)
+
+/** The tests of the level and the files that they use. */
+const sourcesOf = (level: BrowserLevel): string[] =>
+  globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
+
+function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
+  const files = filesOf(level, chosen)
+  return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sourcesOf(level))
 }
 
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
@@ -160,8 +165,9 @@ function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>):
   return []
 }
 
-const written = (level: BrowserLevel, chosen: Chosen, share: Share = 'all'): readonly LevelResult[] =>
-  joinedByChart(filesOf(level, chosen, share).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+const read = (file: string): LevelResult => JSON.parse(readFileSync(file, 'utf8'))
+const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
+  joinedByChart(filesOf(level, chosen).map(read))
 
 /** The tests run first if the results are older than the sources, or if a run is wanted. */
 export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
@@ -169,20 +175,37 @@ export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: bool
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-export interface LastResults {
-  results: readonly LevelResult[]
-  /** Whether the results are younger than the sources. */
+/** The result files of a chart at one level, of all paths or of the part of `npm test`. */
+interface Stored {
+  files: readonly string[]
+  /** Whether the files are younger than the sources. */
   isFresh: boolean
   share: Share
 }
 
-/** Returns fresh results before old results, and results of all paths before results of a part. */
-export const bestOf = (all: LastResults, part: LastResults): LastResults =>
-  all.isFresh || (all.results.length > 0 && !part.isFresh) || part.results.length === 0 ? all : part
+/**
+ * Returns fresh files before old files, files of more use cases before files of fewer use cases, and files of all paths
+ * before files of a part.
+ */
+export function bestOf(all: Stored, part: Stored): Stored {
+  const order = part.files.length > all.files.length ? [part, all] : [all, part]
+  return order.find(({ isFresh: fresh }) => fresh) ?? order[0] ?? all
+}
 
-export function lastResultsOf(level: BrowserLevel): LastResults {
-  const of = (share: Share) => ({ results: written(level, {}, share), isFresh: isFresh(level, {}, share), share })
-  return bestOf(of('all'), of('part'))
+export type LastResult = LevelResult & Pick<Stored, 'isFresh' | 'share'>
+
+/** Returns the last results of a level by the name of the chart. */
+export function lastResultsOf(level: BrowserLevel): ReadonlyMap<string, LastResult> {
+  const newest = newestOf(sourcesOf(level))
+  const found = subjects.flatMap((subject): [string, LastResult][] => {
+    const of = (share: Share): Stored => {
+      const files = filesOf(level, { charts: [subject] }, share)
+      return { files, isFresh: files.length > 0 && oldestOf(files) >= newest, share }
+    }
+    const { files, isFresh: fresh, share } = bestOf(of('all'), of('part'))
+    return joinedByChart(files.map(read)).map((result) => [subject.chart, { ...result, isFresh: fresh, share }])
+  })
+  return new Map(found)
 }
 
 /**

@@ -1,14 +1,14 @@
 import { type PathRow, pathRow, runPaths, type Subject } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
 import { whyNotWalkedAt } from '@palmflow/tool-paths/path-list'
-import { type LastResults, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
+import { type LastResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
 import { storedRow } from '@palmflow/tool-paths/results'
 import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { subjects } from '@palmflow/workflows/samples'
 import { graphOf, testMarks } from './chart-graph.ts'
 import { galleryFiles, picturesOf } from './gallery-pictures.ts'
 import { levels } from './level-words.ts'
-import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
+import type { ReportChart, ReportData, ReportMutants, ReportRow } from './report-data.ts'
 import { runOf } from './run-of.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -52,30 +52,36 @@ function absentOf(subject: Subject, rows: readonly PathRow[]): ReportChart['abse
   })
 }
 
-type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'appShare' | 'useCases'>
+const rowOf = ({ row, isFresh, share }: LastResult): ReportRow => ({ ...row, isOld: !isFresh, share })
+
+/** An old result covers nothing. */
+const missedIn = (result: LastResult | undefined): readonly string[] | undefined =>
+  result?.isFresh === true ? result.missed : undefined
+
+type ChartPart = Pick<ReportData, 'charts' | 'useCases'>
 
 export async function collectCharts(tree: WorkingTree | undefined): Promise<ChartPart> {
   const progress = openProgress()
   const last = { view: lastResultsOf('view'), app: lastResultsOf('app') }
   const files = galleryFiles()
-  const resultIn = ({ results }: LastResults, { chart }: Subject) => results.find(({ row }) => row.chart === chart)
   const charts: ReportChart[] = []
   for (const [index, subject] of subjects.entries()) {
     progress.at(`${subject.chart}, chart ${index + 1} of ${subjects.length}`)
     const run = await runPaths(subject)
-    const [view, app] = [resultIn(last.view, subject), resultIn(last.app, subject)]
-    const rows = [pathRow(run), ...[view, app].flatMap((found) => found?.row ?? [])]
+    const [view, app] = [last.view.get(subject.chart), last.app.get(subject.chart)]
+    const results = [view, app].filter((result) => result !== undefined)
+    const rows = [{ ...pathRow(run), isOld: false, share: 'all' as const }, ...results.map(rowOf)]
     charts.push({
       ...{ chart: subject.chart, kind: subject.kind, stem: subject.stem, rows, absent: absentOf(subject, rows) },
-      problems: [...run.problems, ...[view, app].flatMap((found) => found?.problems ?? [])],
+      problems: [...run.problems, ...results.flatMap((result) => result.problems)],
       faults: faultsOf(subject.chart, tree),
       mutants: mutantsOf(subject, tree),
       graph: graphOf(
         subject,
         testMarks({
           chart: run.coverage.missed,
-          view: last.view.isFresh ? view?.missed : undefined,
-          app: last.app.isFresh ? app?.missed : undefined,
+          view: missedIn(view),
+          app: missedIn(app),
           excused: app?.excused ?? [],
         }),
       ),
@@ -84,6 +90,5 @@ export async function collectCharts(tree: WorkingTree | undefined): Promise<Char
   }
   progress.end()
   const useCases = subjects.filter(({ kind }) => kind === 'use-case').map(({ chart }) => chart)
-  const oldLevels = (['view', 'app'] as const).filter((level) => last[level].results.length > 0 && !last[level].isFresh)
-  return { charts, oldLevels, appShare: last.app.share, useCases }
+  return { charts, useCases }
 }

@@ -36,9 +36,7 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
   transitions.filter((item) => item.walked === walked).length
 
-type Levels = Pick<ReportData, 'oldLevels' | 'appShare'>
-
-function lineOf({ rows, absent, problems, graph }: ReportChart, { oldLevels }: Levels): string {
+function lineOf({ rows, absent, problems, graph }: ReportChart): string {
   const red = rows.reduce((sum, row) => sum + row.red, 0)
   const never = countOf(graph.transitions, 'never')
   const state =
@@ -47,18 +45,18 @@ function lineOf({ rows, absent, problems, graph }: ReportChart, { oldLevels }: L
       : `<span class="bad">${red} paths failed, ${never} transitions not covered, problems: ${problems.length}</span>`
   const ran = levels.flatMap((level) => {
     const row = rows.find((each) => each.level === level)
-    if (row !== undefined) return [`${row.paths} ${shortWords[level]}${oldLevels.includes(level) ? ' (old)' : ''}`]
+    if (row !== undefined) return [`${row.paths} ${shortWords[level]}${row.isOld ? ' (old)' : ''}`]
     return absent.some((each) => each.level === level && each.reason === undefined)
       ? [`not run ${shortWords[level]}`]
       : []
   })
-  return `${state}: ${ran.join(', ')}`
+  return `${state}; paths: ${ran.join(', ')}`
 }
 
 /** `npm test` runs a part of the scenarios. Without this note, the uncovered transitions would look like gaps. */
-const partText = ' <span class="soft">only the part of <code>npm test</code></span>'
+const partText = ' <span class="soft">(only the part of <code>npm test</code>)</span>'
 
-function pathCells({ rows, absent }: ReportChart, { oldLevels, appShare }: Levels, level: Level): string[] {
+function pathCells({ rows, absent }: ReportChart, level: Level): string[] {
   const name = `paths ${levelWords[level]}`
   const row = rows.find((each) => each.level === level)
   if (row === undefined) {
@@ -66,13 +64,13 @@ function pathCells({ rows, absent }: ReportChart, { oldLevels, appShare }: Level
     const why = reason === undefined ? '<span class="warn">not run</span>' : `<span class="soft">${reason}</span>`
     return [`${name}: ${why}`, '–', '–', '–', '–', '–']
   }
-  const old = oldLevels.includes(level) ? ' <span class="warn">old</span>' : ''
-  const part = level === 'app' && appShare === 'part' ? partText : ''
+  const old = row.isOld ? ' <span class="warn">old</span>' : ''
+  const part = row.share === 'part' ? partText : ''
   const covered = [row.states, row.transitions].map(([count, total]) => `${count} of ${total}`)
   return [`${name}${old}${part}`, String(row.paths), String(row.red), ...covered, String(row.seconds)]
 }
 
-const levelTable = (report: ReportChart, all: Levels): string =>
+const levelTable = (report: ReportChart): string =>
   tableOf(
     'Paths and faults by level',
     [
@@ -80,7 +78,7 @@ const levelTable = (report: ReportChart, all: Levels): string =>
       ...[{ title: 'states covered' }, { title: 'transitions covered' }, { title: 'seconds', isNumber: true }],
     ],
     [
-      ...levels.map((level) => pathCells(report, all, level)),
+      ...levels.map((level) => pathCells(report, level)),
       ...report.faults.map(({ level, cases, passed, seconds, run }) => [
         ...[`faults ${levelWords[level]} <span class="soft">${runText(run)}</span>`, String(cases)],
         ...[String(cases - passed), '', '', String(seconds)],
@@ -124,25 +122,25 @@ function pictureOf(file: string): string {
   return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
 }
 
-async function chartOf(report: ReportChart, all: Levels): Promise<string> {
+async function chartOf(report: ReportChart): Promise<string> {
   const { chart, kind, problems, graph, mutants, pictures } = report
   const walked = graph.transitions.length - countOf(graph.transitions, 'never')
   const title = `${chart}: tests cover ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
   const within = [
     `<div class="wide" tabindex="0" role="group" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
     transitionTable(report),
-    `<h3>Figures</h3>${levelTable(report, all)}`,
+    `<h3>Figures</h3>${levelTable(report)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
     pictures.length === 0 ? '' : `<h3>Screens</h3><div class="pictures">${pictures.map(pictureOf).join('')}</div>`,
     problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escapeHtml(problems.join('\n'))}</pre>`,
   ].join('')
-  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kindWords[kind] ?? kind}</span></span><span class="mark">${lineOf(report, all)}</span></summary><div class="within">${within}</div></details>`
+  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kindWords[kind] ?? kind}</span></span><span class="mark">${lineOf(report)}</span></summary><div class="within">${within}</div></details>`
 }
 
-export async function chartSection({ charts, ...all }: ReportData): Promise<string> {
+export async function chartSection({ charts }: ReportData): Promise<string> {
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
-  for (const chart of sorted) rows.push(await chartOf(chart, all))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the level of the tests that cover it. If tests of several levels cover it, the colour shows the level that is nearest to real use. Old results do not count. The diagrams omit covered transitions inside one state, after a reload (<code>workflow.resumed</code>), and to the error screen (<code>broken</code>). The tables have all transitions.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
+  for (const chart of sorted) rows.push(await chartOf(chart))
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour and the dashes of an arrow show the level of the tests that cover it. If tests of several levels cover it, they show the level that is nearest to real use. Old results do not count. The diagrams omit covered transitions inside one state, after a reload (<code>workflow.resumed</code>), and to the error screen (<code>broken</code>). The tables have all transitions.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
 }

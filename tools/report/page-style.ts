@@ -46,7 +46,7 @@ figcaption { font-size: 12px; color: var(--soft); overflow-wrap: anywhere; margi
 .diagram { display: block; margin: 0 auto } .diagram text { font: 11px ui-monospace, Menlo, Consolas, monospace; fill: var(--ink) }
 .diagram rect { fill: var(--card); stroke: var(--quiet) } .diagram rect.state { fill: var(--tint) } .diagram rect.group { fill: none; stroke-dasharray: 2 3 } .diagram rect.end { stroke: var(--ink) }
 .diagram text.name { font-weight: 600 } .diagram text.inner { fill: var(--soft) } .diagram rect.back { stroke: none; fill: var(--card) }
-path { fill: none; stroke-width: 1.5 } path.app { stroke: var(--good) } path.view { stroke: var(--blue) } path.chart { stroke: var(--blue); stroke-dasharray: 6 3 } path.excused { stroke: var(--quiet); stroke-dasharray: 1.5 3.5; stroke-linecap: round } path.never { stroke: var(--bad); stroke-width: 3 }
+path { fill: none; stroke-width: 1.5 } path.app { stroke: var(--good) } path.view { stroke: var(--blue); stroke-dasharray: 14 3 } path.chart { stroke: var(--blue); stroke-dasharray: 5 4 } path.excused { stroke: var(--quiet); stroke-dasharray: 1.5 3.5; stroke-linecap: round } path.never { stroke: var(--bad); stroke-width: 3 }
 path.head { stroke: none } path.head.app { fill: var(--good) } path.head.view, path.head.chart { fill: var(--blue) } path.head.excused { fill: var(--quiet) } path.head.never { fill: var(--bad) }
 .diagram text.app { fill: var(--good) } .diagram text.view, .diagram text.chart { fill: var(--blue) } .diagram text.excused { fill: var(--soft) } .diagram text.never { fill: var(--bad); font-weight: 600 }
 [hidden] { display: none !important }

@@ -17,8 +17,6 @@ const report: ReportData = {
   ...{
     tests,
     charts: [],
-    oldLevels: [],
-    appShare: 'all' as const,
     useCases: ['AUTHENTICATE'],
     stages: stagesOf(tests),
   },
@@ -69,7 +67,16 @@ test('the report says failed if a test failed', () => {
 
 const passed = tests.filter(({ state }) => state === 'passed')
 const proven = requirementsOf(passed).filter(({ state }) => state === 'proven')
-const row = { chart: 'STEP_UP', paths: 1, red: 0, states: [1, 1], transitions: [1, 1], seconds: 1 } as const
+const row = {
+  chart: 'STEP_UP',
+  paths: 1,
+  red: 0,
+  states: [1, 1],
+  transitions: [1, 1],
+  seconds: 1,
+  isOld: false,
+  share: 'all',
+} as const
 const chart: ReportChart = {
   ...{ chart: 'STEP_UP', kind: 'use-case', stem: 'step-up', problems: [], faults: [], mutants: { survivors: [] } },
   absent: [],
@@ -103,9 +110,10 @@ test('the report says not complete if the test results are old', async () => {
 })
 
 test('the report says not complete if path results are missing or old', () => {
-  expect(verdictOf({ ...passing, charts: [chart, withoutApp], oldLevels: ['view'] }).reasons).toEqual([
+  const rows = withoutApp.rows.map((each) => ({ ...each, isOld: each.level === 'view' }))
+  expect(verdictOf({ ...passing, charts: [chart, { ...withoutApp, rows }] }).reasons).toEqual([
     'paths in the whole website or app against the real server have not run for 1 of 2 charts',
-    'the results of paths through the views in a browser are older than their sources',
+    'the results of paths through the views in a browser are older than their sources for 1 of 2 charts',
   ])
 })
 
@@ -122,7 +130,8 @@ test('the report names each level of a chart, with its result or the reason for 
 })
 
 test('the report says if scenarios are only the part of npm test', async () => {
-  expect(await pageOf({ ...passing, appShare: 'part' })).toContain('only the part of <code>npm test</code>')
+  const part = { ...chart, rows: chart.rows.map((each) => ({ ...each, share: 'part' as const })) }
+  expect(await pageOf({ ...passing, charts: [part] })).toContain('only the part of <code>npm test</code>')
   expect(await pageOf(passing)).not.toContain('only the part of <code>npm test</code>')
 })
 

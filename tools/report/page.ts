@@ -95,7 +95,17 @@ function notRunWords(charts: readonly ReportChart[], level: Level): string[] {
     : [`paths ${levelWords[level]} have not run for ${missing.length} of ${expected.length} charts`]
 }
 
-function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] {
+function oldPathWords(charts: readonly ReportChart[], level: Level): string[] {
+  const rows = charts.flatMap((chart) => chart.rows.filter((row) => row.level === level))
+  const old = rows.filter(({ isOld }) => isOld)
+  return old.length === 0
+    ? []
+    : [
+        `the results of paths ${levelWords[level]} are older than their sources for ${old.length} of ${rows.length} charts`,
+      ]
+}
+
+function gapsOf({ run, requirements, charts }: ReportData): string[] {
   if (run === undefined) return ['the tests have not run']
   const notRun = requirements.filter(({ state }) => state === 'named').length
   const files = run.commit === undefined ? 'unknown files' : `other files, of commit ${run.commit}`
@@ -103,7 +113,7 @@ function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] 
     ...(run.isOld ? [`the test results are of ${files}`] : []),
     ...(notRun > 0 ? [`no test of ${notRun} requirements has run`] : []),
     ...levels.flatMap((level) => notRunWords(charts, level)),
-    ...oldLevels.map((level) => `the results of paths ${levelWords[level]} are older than their sources`),
+    ...levels.flatMap((level) => oldPathWords(charts, level)),
   ]
 }
 

@@ -51,11 +51,18 @@ export interface ReportMutants {
   survivors: readonly { name: string; reason?: string }[]
 }
 
+export type ReportRow = PathRow & {
+  /** Whether the result is older than the sources. */
+  isOld: boolean
+  /** `part`: the result has only the paths of `npm test`. */
+  share: Share
+}
+
 export interface ReportChart {
   chart: string
   kind: string
   stem: string
-  rows: readonly PathRow[]
+  rows: readonly ReportRow[]
   /** The levels without a result. `reason` exists if the chart has no paths at this level. */
   absent: readonly { level: Level; reason?: string }[]
   problems: readonly string[]
@@ -93,10 +100,6 @@ export interface ReportData {
   /** Failed tests, and tests that name a requirement. */
   tests: readonly ReportTest[]
   charts: readonly ReportChart[]
-  /** The levels whose path results are older than the sources. */
-  oldLevels: readonly Level[]
-  /** The part of the scenarios that the results of the level 'app' contain. */
-  appShare: Share
   useCases: readonly string[]
   engines: readonly ReportEngine[]
   stages: readonly ReportStage[]
