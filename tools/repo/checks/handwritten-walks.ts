@@ -9,7 +9,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 const walked = ['AUTHENTICATE', 'AUTHENTICATE_APP', 'ONLINE_ENROLLMENT_APP'] as const satisfies readonly UseCase[]
 
 /** The first words of the events that answer no question. */
-const navigation = ['again', 'back', 'continue', 'lock', 'reload', 'reset']
+const navigation = ['again', 'back', 'continue', 'lock', 'reload', 'reset', 'signUp']
 
 /** Words that names of functions contain in place of the name of an answer. */
 const synonyms: Readonly<Record<string, string>> = { otp: 'otp|code|credential', phone: 'phone|number' }

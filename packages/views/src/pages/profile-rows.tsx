@@ -71,15 +71,13 @@ function NextPalm({ biometrics, add, removal }: PalmsProps & { add: (side: PalmS
   const isFirst = missing.length === sides.length
   return (
     <>
-      <div>
-        <p>{translate(isFirst ? 'profileWhyAny' : reasons[side])}</p>
-        {!isFirst && <OnlyPalm />}
-      </div>
+      <p>{translate(isFirst ? 'profileWhyAny' : reasons[side])}</p>
       <div className="pf-hand-adds">
         {missing.map((each) => (
           <LinkButton key={each} {...add(each)} kind="secondary" label={adds[each]} />
         ))}
       </div>
+      {!isFirst && <OnlyPalm />}
     </>
   )
 }

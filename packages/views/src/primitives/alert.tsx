@@ -29,8 +29,8 @@ export function Alert({ mark, title, text, values, children, quotes = [], action
       </h1>
       {children}
       <p>{translate(text, values)}</p>
-      <Quotes of={quotes} />
       {action !== undefined && <div className="pf-actions">{action}</div>}
+      <Quotes of={quotes} />
     </Main>
   )
 }

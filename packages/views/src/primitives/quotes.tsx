@@ -1,7 +1,7 @@
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Texts that the specification requires. The texts are technical, so they are quiet lines below another text. */
+/** Texts that the specification requires. The texts are technical, so they are quiet lines below the actions. */
 export function Quotes({ of }: { readonly of: readonly CopyKey[] }) {
   const translate = useText()
   if (of.length === 0) return null

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand, type ShellLook } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../testing/texts.ts'
+import { GoneRing } from './gone-ring.tsx'
 import { StateRing } from './state-ring.tsx'
 import { Waiting } from './waiting.tsx'
 import { WorkflowShell, type WorkflowShellProps } from './workflow-shell.tsx'
@@ -88,7 +89,8 @@ describe('WorkflowShell', () => {
   })
 
   test.each([
-    ['a ring gives way to the large hand', <StateRing key="ring" state="down" />, '.pf-shell-palm > .pf-palm'],
+    ['the large hand replaces the small hand', <GoneRing key="ring" />, '.pf-shell-palm > .pf-palm'],
+    ['a ring replaces the large hand', <StateRing key="ring" state="down" />, '.pf-ring > svg'],
     [
       'the time left replaces the large hand',
       <StateRing key="ring" state="paused" leftMs={60_000} />,

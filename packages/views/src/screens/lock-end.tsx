@@ -20,7 +20,7 @@ export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) 
   const [{ end, today }] = useState(() => endIn(ms))
   const format = new Intl.DateTimeFormat(
     locale,
-    today ? { timeStyle: 'short' } : { dateStyle: 'long', timeStyle: 'short' },
+    today ? { timeStyle: 'short' } : { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   )
   const time = clockText(locale, format.format(end))
   return (

@@ -41,12 +41,12 @@ export function LockedScreen({ quotes = [], why, forMs, isNew = false, ...props 
           <Text of={safe} />
         </span>
       </p>
-      <Quotes of={quotes} />
       <StateRing state="paused" leftMs={forMs} />
       <Actions>
         <Button label={props.action} onClick={props.onContinue} />
         <HelpLink at="locked" />
       </Actions>
+      <Quotes of={quotes} />
     </Screen>
   )
 }

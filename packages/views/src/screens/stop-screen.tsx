@@ -6,6 +6,7 @@ import { ChangingText, Text } from '../copy/copy.tsx'
 import type { ButtonKind } from '../primitives/button.tsx'
 import { InAppContext } from '../primitives/in-app-context.ts'
 import { Actions, Button, LinkButton, Screen } from '../primitives/index.ts'
+import { Quotes } from '../primitives/quotes.tsx'
 import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 
 interface StopScreenProps {
@@ -16,27 +17,27 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** The technical reasons from the specification. These reasons are quiet lines below another text. */
+/** The technical reasons from the specification. These reasons are quiet lines below the actions. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut', 'tryAgain'])
 
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const isTechnical = technical.has(why)
-  const reason = (
-    <p key="why" role="alert" className={isTechnical ? 'pf-lead' : undefined}>
-      <ChangingText of={why} />
-    </p>
-  )
   const ours = safe ?? (isTechnical ? 'steps.retryText' : undefined)
-  const reassurance = ours && (
-    <p key="safe">
-      <Text of={ours} />
-    </p>
-  )
   return (
     <Screen title={title}>
-      {isTechnical ? [reassurance, reason] : [reason, reassurance]}
+      {!isTechnical && (
+        <p role="alert">
+          <ChangingText of={why} />
+        </p>
+      )}
+      {ours && (
+        <p>
+          <Text of={ours} />
+        </p>
+      )}
       {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>
+      <Quotes of={isTechnical ? [why] : []} />
     </Screen>
   )
 }
@@ -69,7 +70,7 @@ export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       {!isInApp && <LinkButton href={links.download} label="steps.openApp" />}
       <HelpLink label="steps.support" kind={isInApp ? 'primary' : 'quiet'} />
-      <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
+      <Button kind="quiet" label="steps.unlocked" onClick={onBack} />
       <Button kind="quiet" label={leave} onClick={onContinue} />
     </StopScreen>
   )

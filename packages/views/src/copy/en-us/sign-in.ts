@@ -30,6 +30,7 @@ export const words = {
   'steps.barred': 'After too many wrong tries, we locked it. Waiting won’t unlock it.',
   'steps.barredHelp':
     'Sign in with your palm in the {brand} app, and your PIN unlocks within a day. Customer support can help, too.',
+  'steps.unlocked': 'I’ve unlocked it',
   'steps.openApp': 'Open the app',
   'steps.troubledTitle': 'We need a closer look',
   'steps.troubledSafe': 'Your profile hasn’t changed.',

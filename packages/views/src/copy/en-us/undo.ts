@@ -27,7 +27,7 @@ export const words = {
   'confirmUndo.done': 'Your profile is back to how it was, and you’re signed out on every device.',
   'confirmUndo.doneAdvice': 'If someone else knows your PIN, contact customer support.',
   'confirmUndo.signIn': 'Sign in',
-  'confirmUndo.goneTitle': 'This link no longer works',
+  'confirmUndo.goneTitle': 'This undo link no longer works',
   'confirmUndo.gone': 'It’s been used, it’s older than 72 hours, or part of it is missing.',
   'confirmUndo.goneHelp': 'If something in your profile looks wrong, customer support can help.',
   'confirmUndo.heldTitle': 'Your profile is on hold',

@@ -31,6 +31,7 @@ export const words: MessagesOf<'sign-in'> = {
   'steps.barred': 'Lo bloqueamos después de demasiados intentos incorrectos. No se desbloquea con el tiempo.',
   'steps.barredHelp':
     'Inicie sesión con su palma en la app de {brand} y su PIN se desbloqueará en un día o menos. Atención al cliente también puede ayudarle.',
+  'steps.unlocked': 'Ya lo desbloqueé',
   'steps.openApp': 'Abrir la app',
   'steps.troubledTitle': 'Tenemos que revisar su caso',
   'steps.troubledSafe': 'Su perfil no cambió.',

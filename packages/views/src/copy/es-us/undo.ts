@@ -29,7 +29,7 @@ export const words: MessagesOf<'undo'> = {
   'confirmUndo.done': 'Su perfil está como antes y cerramos la sesión en todos los dispositivos.',
   'confirmUndo.doneAdvice': 'Si otra persona conoce su PIN, comuníquese con atención al cliente.',
   'confirmUndo.signIn': 'Iniciar sesión',
-  'confirmUndo.goneTitle': 'Este enlace ya no funciona',
+  'confirmUndo.goneTitle': 'Este enlace para deshacer ya no funciona',
   'confirmUndo.gone': 'Ya se usó, tiene más de 72 horas o le falta una parte.',
   'confirmUndo.goneHelp': 'Si algo en su perfil no se ve bien, atención al cliente puede ayudarle.',
   'confirmUndo.heldTitle': 'Su perfil está en pausa',

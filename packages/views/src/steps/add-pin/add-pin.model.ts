@@ -18,6 +18,6 @@ export const model: PageModelIn = (messages) => ({
     'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
     'lock.acknowledged': (page) =>
       page.click(messages['steps.toSignIn'], messages['steps.toSignUp'], messages['steps.goBack']),
-    'back.requested': (page) => page.click(messages.tryAgainAction),
+    'back.requested': (page) => page.click(messages.tryAgainAction, messages['steps.unlocked']),
   },
 })
