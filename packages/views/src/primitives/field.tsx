@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly focus?: boolean | undefined
 }
 
-/** The specification's texts that read like a log, with our text that stands above each (docs/decisions/0107). */
+/** Technical texts of the specification, each with our text for the line above (docs/decisions/0107). */
 const plainTexts: Partial<Record<CopyKey, CopyKey>> = {
   phoneInvalid: 'field.phoneInvalid',
   tryAgain: 'checkVerification.failedTitle',
