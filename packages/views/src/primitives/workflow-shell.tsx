@@ -36,7 +36,7 @@ export function WorkflowShell({
   const translate = useText()
   const { logoBar, header, theme } = useShellLook(own)
   // The screens of a lock have their own button to leave. The Back button of the browser still works.
-  const isLocked = / (locked|tooMany)\b/.test(position ?? '')
+  const isLocked = / (locked|tooMany|barred)\b/.test(position ?? '')
   // A text must be in a landmark, so that screen-reader users find the text.
   const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
   // Inside a host's page, the shell has no landmarks, because the host's page already has landmarks.

@@ -306,7 +306,6 @@ export const words = {
   'signIns.notEnded': 'We couldn’t tell whether that worked. Please try again.',
   'signIns.tooMany': 'That’s a lot of sign-outs in a short time. Wait 10 minutes, then try again.',
 
-  'removePalm.remove': 'Remove',
   'removePalm.left': 'Remove left palm',
   'removePalm.right': 'Remove right palm',
   'removePalm.leftTitle': 'Remove your left palm?',

@@ -308,7 +308,6 @@ export const words: MessagesOf<'pages'> = {
   'signIns.notEnded': 'No pudimos confirmar si funcionó. Inténtelo de nuevo.',
   'signIns.tooMany': 'Cerró muchas sesiones en poco tiempo. Espere 10 minutos e inténtelo de nuevo.',
 
-  'removePalm.remove': 'Quitar',
   'removePalm.left': 'Quitar la palma izquierda',
   'removePalm.right': 'Quitar la palma derecha',
   'removePalm.leftTitle': '¿Quitar la palma izquierda?',

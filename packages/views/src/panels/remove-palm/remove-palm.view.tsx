@@ -35,20 +35,15 @@ type Palms = readonly wire.WebsiteProfile['biometrics'][number][]
 export const palmsLeft = (palms: Palms, snapshot?: Props['snapshot']): Palms =>
   snapshot?.hasTag('outdated') === true ? palms.filter((palm) => palm !== snapshot.context.palm) : palms
 
-function Removals({ send }: Pick<Props, 'send'>) {
-  const translate = useText()
-  return (['LEFT_PALM', 'RIGHT_PALM'] as const).map((palm) => (
+export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) =>
+  (['LEFT_PALM', 'RIGHT_PALM'] as const).map((palm) => (
     <Button
       key={palm}
       kind="quiet"
-      label="removePalm.remove"
-      aria-label={translate(words[palm].action)}
+      label={words[palm].action}
       onClick={() => send({ type: 'removal.requested', palm })}
     />
   ))
-}
-
-export const removePalmButtons: StepView<RemovePalmRef> = ({ send }) => <Removals send={send} />
 
 export const removePalmDialog: StepView<RemovePalmRef> = (props) => <Sure {...props} />
 
