@@ -54,15 +54,15 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/**
- * Adds the palm of `demoProfiles.withPin`. The profiles of the other demo users have palm flags and no palm templates.
- */
-async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
+async function addPalms(db: Db, { keys }: Vault, { phone, palms }: Demo, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
-  const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
+  const profile = await profileByPhone(db, keys, phone)
   if (text === undefined || profile === undefined) return
-  const consent = { agreementId: palmAgreement, correlationId: 'demo-consent', deviceId: 'demo', profileId: profile.id }
-  const enrolment = { profileId: profile.id, hand: 'left', palm: enrolledPalm(demoPerson, 'left') } as const
+  const isDemoPerson = phone === demoProfiles.withPin.phone
+  const person = isDemoPerson ? demoPerson : { name: phone }
+  // The id of the first user's consent has no number, because the databases of earlier versions contain this id.
+  const correlationId = isDemoPerson ? 'demo-consent' : `demo-consent-${phone.slice(-4)}`
+  const consent = { agreementId: palmAgreement, correlationId, deviceId: 'demo', profileId: profile.id }
   await transaction(db, async (tx) => {
     const inserted = await tx
       .insertInto('consents')
@@ -70,7 +70,11 @@ async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
       .onConflict((conflict) => conflict.columns(['correlationId', 'agreementId', 'deviceId']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted !== undefined) await enrolPalm(tx, keys, { ...enrolment, consentId: inserted.id }, now)
+    if (inserted === undefined) return
+    for (const hand of palms) {
+      const enrolment = { profileId: profile.id, hand, palm: enrolledPalm(person, hand), consentId: inserted.id }
+      await enrolPalm(tx, keys, enrolment, now)
+    }
   })
 }
 
@@ -82,8 +86,10 @@ const demoFlags = [
 
 /** Adds the missing demo rows. Existing rows do not change. */
 export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
-  for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
-  await addPalm(db, vault, now)
+  for (const demo of Object.values(demoProfiles)) {
+    await addProfile(db, vault, demo, now)
+    await addPalms(db, vault, demo, now)
+  }
   await transaction(db, (tx) =>
     tx
       .insertInto('featureFlags')

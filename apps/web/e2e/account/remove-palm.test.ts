@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { enUs } from '@palmflow/views/testing/texts'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'
-import { noConnection, status } from '../testing/visit/page-errors.ts'
+import { noConnection } from '../testing/visit/page-errors.ts'
 import type { WebsiteUser } from '../testing/visit/user.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
@@ -12,9 +12,6 @@ const stateOf = (user: WebsiteUser, hand: string) =>
 
 async function comesWithBothPalms(): Promise<WebsiteUser> {
   const user = await visit()
-  // The profile of the demo user without a PIN says that both palms are added, but no palm is stored. The server
-  // therefore responds with status 404 to a removal.
-  user.watch.announce(status(404))
   await user.opens()
   await user.signsIn({ number: numbers.withoutPin })
   expect(await stateOf(user, enUs.profileRight)).toBe(enUs.profileAdded)
@@ -31,6 +28,8 @@ test('a user removes one of two palms after a confirmation [R409]', async () => 
   await user.presses(enUs['removePalm.right'])
   await user.presses(enUs['removePalm.yes'])
   await user.sees(enUs['removePalm.rightDone'])
+  const newestText = async () => (await user.site.texts(numbers.withoutPin))[0]?.text
+  await expect.poll(newestText).toContain('A palm was removed')
   await expect.poll(() => stateOf(user, enUs.profileRight)).toBe(enUs.profileNotAdded)
   expect(await stateOf(user, enUs.profileLeft)).toBe(enUs.profileAdded)
   await user.page.getByRole('link', { name: enUs.profileAddRight }).waitFor()
