@@ -126,6 +126,15 @@ test('all boxes of a wrong code and the ring of the next box have the error colo
   expect(styles[2]?.boxShadow).toContain(error)
 })
 
+test('the failure of a call has the colour of the text, and an error has its own', async () => {
+  await page.viewport(360, 740)
+  render(withError('tryAgain'))
+  const [failure, error] = [...document.querySelectorAll('.pf-field-error > p')].map((text) => getComputedStyle(text))
+  const label = getComputedStyle(found('.pf-label')).color
+  expect(failure?.color).toBe(label)
+  expect(error?.color).not.toBe(label)
+})
+
 test('an error of two lines in the phone field does not move the fields below', async () => {
   await page.viewport(300, 740)
   const { rerender } = render(withError())

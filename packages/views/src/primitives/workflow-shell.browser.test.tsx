@@ -82,6 +82,7 @@ describe('WorkflowShell', () => {
     ['ADD_PIN locked', 0],
     ['CHALLENGE_OTP otp locked', 0],
     ['CHECK_VERIFICATION tooMany', 0],
+    ['ADD_PIN barred', 0],
     ['ADD_PIN lockedOut', 1],
   ])('the workflow shell at %s has %i Back buttons [R264]', (position, count) => {
     renderShell({ onBack: () => {}, position })

@@ -47,14 +47,21 @@ function validatePhone(): ReactNode {
 
 const tooMany = ['tooManyRequestsTitle', 'tooManyRequestsText'] as const
 
-test.each<[string, () => ReactNode, readonly CopyKey[]]>([
+const stops: readonly [string, () => ReactNode, readonly CopyKey[]][] = [
   ['of the page for too many requests [R074]', () => <TooManyRequestsPage />, tooMany],
   ['of a locked check of the sign-in [R283]', checkVerification, tooMany],
   ['of a locked number [R450]', validatePhone, ['otpMaximumAttempts']],
   ['of a locked challenge code [R453]', challengeOtp, ['otpIncorrect', 'otpTooManyTimes']],
-])('the stop screen %s shows each quoted text once', (_, screen, quotes) => {
+]
+
+test.each(stops)('the stop screen %s shows each quoted text once', (_, screen, quotes) => {
   const text = textOf(screen())
   for (const quote of quotes) expect(text.split(`>${enUs[quote]}<`)).toHaveLength(2)
+})
+
+test.each(stops)('the quoted texts %s are below the actions', (_, screen) => {
+  const text = textOf(screen())
+  expect(text.indexOf('pf-quotes')).toBeGreaterThan(text.lastIndexOf('pf-actions'))
 })
 
 test('the page for too many requests shows the end of the limit that the server sent', () => {
