@@ -17,8 +17,8 @@ export interface FieldProps {
 /** Technical texts of the specification, each with our text for the line above (docs/decisions/0107). */
 const plainTexts: Partial<Record<CopyKey, CopyKey>> = {
   phoneInvalid: 'field.phoneInvalid',
-  tryAgain: 'checkVerification.failedTitle',
-  tryAgainWithStop: 'checkVerification.failedTitle',
+  tryAgain: 'field.tryAgain',
+  tryAgainWithStop: 'field.tryAgain',
   otpInvalid: 'field.otpInvalid',
   otpNotValidated: 'field.otpNotValidated',
   profileNotFound: 'field.profileNotFound',

@@ -59,6 +59,14 @@ test.each(stops)('the stop screen %s shows each quoted text once', (_, screen, q
   for (const quote of quotes) expect(text.split(`>${enUs[quote]}<`)).toHaveLength(2)
 })
 
+test.each(stops)('a screen reader announces the quoted texts %s', (_, screen) => {
+  expect(textOf(screen())).toContain('pf-quotes" role="alert"')
+})
+
+test('a screen reader announces the reason of a lock', () => {
+  expect(textOf(challengeOtp())).toContain(`role="alert"><span>${enUs['validatePhone.locked']}`)
+})
+
 test.each(stops)('the quoted texts %s are below the actions', (_, screen) => {
   const text = textOf(screen())
   expect(text.indexOf('pf-quotes')).toBeGreaterThan(text.lastIndexOf('pf-actions'))

@@ -28,9 +28,9 @@ export const words = {
 
   'checkVerification.waiting': 'Checking your details',
   'checkVerification.reload': 'Reload',
-  'checkVerification.failedTitle': 'We couldn’t reach the service',
 
-  'field.phoneInvalid': 'Enter a 10-digit U.S. number',
+  'field.phoneInvalid': 'Check your 10-digit U.S. number',
+  'field.tryAgain': 'That didn’t go through',
 
   'validatePhone.title': 'Enter your number',
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',

@@ -48,11 +48,12 @@ export const words = {
   'addPin.forgot': 'Forgot your PIN?',
   'addPin.locked': 'Too many wrong PINs.',
 
+  'checkVerification.failedTitle': 'We couldn’t reach the service',
   'checkVerification.tooMany': 'Too many sign-ins from this connection.',
 
   'field.otpInvalid': 'Check the 6 digits in our text',
   'field.otpNotValidated': 'We couldn’t check this code',
-  'field.profileNotFound': 'No profile has this number',
+  'field.profileNotFound': 'No profile matches',
 
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We texted a code to {phone}.',

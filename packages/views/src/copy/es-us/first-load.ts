@@ -26,9 +26,9 @@ export const words: MessagesOf<'first-load'> = {
 
   'checkVerification.waiting': 'Verificando sus datos',
   'checkVerification.reload': 'Volver a cargar',
-  'checkVerification.failedTitle': 'No pudimos comunicarnos con el servicio',
 
-  'field.phoneInvalid': 'Escriba un número de EE. UU. de 10 dígitos',
+  'field.phoneInvalid': 'Revise su número de EE. UU. de 10 dígitos',
+  'field.tryAgain': 'No se pudo completar',
 
   'validatePhone.title': 'Escriba su número',
   'validatePhone.lead': 'Le enviaremos un código por mensaje de texto.',

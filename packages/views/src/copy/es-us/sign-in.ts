@@ -48,11 +48,12 @@ export const words: MessagesOf<'sign-in'> = {
   'addPin.forgot': '¿Olvidó su PIN?',
   'addPin.locked': 'Demasiados intentos con el PIN.',
 
+  'checkVerification.failedTitle': 'No pudimos comunicarnos con el servicio',
   'checkVerification.tooMany': 'Demasiados inicios de sesión desde esta conexión.',
 
   'field.otpInvalid': 'Revise los 6 dígitos del mensaje de texto',
   'field.otpNotValidated': 'No pudimos verificar este código',
-  'field.profileNotFound': 'Ningún perfil tiene este número',
+  'field.profileNotFound': 'Ningún perfil coincide',
 
   'validatePhone.otpTitle': 'Escriba el código',
   'validatePhone.otpLead': 'Enviamos un código al {phone}.',
